@@ -1,0 +1,209 @@
+"""What every game is: options, positions, moves, refusals and a score made of lines.
+
+A game object holds the table's options. A position (state) is an immutable value; so is a move.
+A move is what a player decides; what the table then reveals (cards drawn, dice rolled) is the
+*result* that goes with it. At a table people type the result in, a dealer samples it in a
+simulation, a record carries it: the engine sees no difference.
+"""
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+from games.fields import Fields, shown
+from games.refusal import Refusal, malformed
+
+S = TypeVar("S")
+M = TypeVar("M", bound="Move")
+R = TypeVar("R")
+
+
+class Move(Protocol):
+    """A decision of one player: a tuple that carries its seat and its verb.
+
+    The verb is a field, so that moves of different verbs with the same values are never equal.
+    """
+
+    @property
+    def by(self) -> int: ...
+
+    @property
+    def do(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Option:
+    """A table option: what may be chosen before the game, and the clause it changes."""
+
+    key: str
+    clauses: tuple[str, ...]
+    values: tuple[str, ...] = ("off", "on")
+    default: Any = "off"
+    read: Callable[[Any, str], Any] | None = None
+    """For an option that is not one word out of ``values``: reads and validates the JSON."""
+
+    def parse(self, value: Any, where: str) -> Any:
+        if self.read is not None:
+            return self.read(value, where)
+        if self.values == ("off", "on") and isinstance(value, bool):
+            value = "on" if value else "off"
+        if not isinstance(value, str) or value not in self.values:
+            raise malformed("not_a_choice", where, allowed=list(self.values), got=shown(value))
+        return value
+
+
+class Line(NamedTuple):
+    """One line of a score: the points, the clause that gives them, the pieces that earned them."""
+
+    clause: str
+    label: str
+    """Key of the sentence in the game's messages; ``params`` fill it."""
+    points: int
+    pieces: tuple[str, ...] = ()
+    params: Mapping[str, Any] = {}
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One side's lines; the total is their sum and nothing else."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Score:
+    """The end of a game: a tally per seat, who won and by which clause."""
+
+    tallies: tuple[Tally, ...]
+    winners: tuple[int, ...]
+    reason: str
+    draw: bool = False
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """What only some games have: a joint total, a rating, the sides of a team game."""
+
+
+class Dealer(ABC, Generic[S, M, R]):
+    """The hidden half of a simulated table: the order of the deck, the hands, the dice."""
+
+    setup: Any
+
+    @abstractmethod
+    def moves(self, state: S) -> Sequence[M]:
+        """The legal moves that the players' hidden cards allow."""
+
+    @abstractmethod
+    def result(self, state: S, move: M) -> R | None:
+        """What the table reveals after ``move``; called once, just before it is played."""
+
+
+class Game(ABC, Generic[S, M, R]):
+    """The rules of one game with the options of one table."""
+
+    id: ClassVar[str]
+    seats: ClassVar[range]
+    OPTIONS: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, options: Mapping[str, Any] | None = None, where: str = "options") -> None:
+        known = {option.key: option for option in self.OPTIONS}
+        self.options: dict[str, Any] = {key: option.default for key, option in known.items()}
+        for key, value in (options or {}).items():
+            if key not in known:
+                raise malformed("unknown_key", f"{where}.{key}", key=key, known=sorted(known))
+            self.options[key] = known[key].parse(value, f"{where}.{key}")
+
+    @abstractmethod
+    def start(self, seats: int, setup: Any = None) -> S:
+        """The position before the first move."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """The seats that may make the next move; empty when the game is over."""
+
+    @abstractmethod
+    def legal(self, state: S) -> list[M]:
+        """Every legal move, without results."""
+
+    @abstractmethod
+    def check(self, state: S, move: M) -> Refusal | None:
+        """Why ``move`` is refused, or None: the only place that knows what is legal."""
+
+    def check_result(self, state: S, move: M, result: R | None) -> Refusal | None:
+        """Why the table cannot have revealed ``result`` after the legal ``move``, or None."""
+        return None
+
+    @abstractmethod
+    def apply(self, state: S, move: M, result: R | None) -> S:
+        """The position after a move already checked; callers use ``play``."""
+
+    def play(self, state: S, move: M, result: R | None = None, *, sure: bool = False) -> S:
+        """Check a move and its result, then make it. ``sure`` overrides a mere suspicion."""
+        refusal = self.check(state, move)
+        if refusal is not None and not (sure and refusal.kind == "suspicious"):
+            raise refusal
+        refusal = self.check_result(state, move, result)
+        if refusal is not None and not (sure and refusal.kind == "suspicious"):
+            raise refusal
+        return self.apply(state, move, result)
+
+    @abstractmethod
+    def is_over(self, state: S) -> bool: ...
+
+    @abstractmethod
+    def ending(self, state: S) -> str:
+        """How a finished game ended, as a short stable word."""
+
+    @abstractmethod
+    def score(self, state: S) -> Score:
+        """The score of a finished position."""
+
+    @abstractmethod
+    def score_final(self, final: Fields) -> tuple[tuple[str, ...], Score]:
+        """The players and score of a final position someone typed in (docs/records.md)."""
+
+    # The edge: JSON in and out. Names of players become seats, and back.
+
+    @abstractmethod
+    def read_setup(self, data: Fields, players: Sequence[str]) -> Any:
+        """What the table knows before the first move: cards laid open, dice rolled, who starts."""
+
+    @abstractmethod
+    def write_setup(self, setup: Any, players: Sequence[str]) -> dict[str, Any]: ...
+
+    @abstractmethod
+    def read_move(self, do: str, by: int, data: Fields, players: Sequence[str]) -> M:
+        """A move from its JSON fields; ``data`` is the whole entry."""
+
+    @abstractmethod
+    def write_move(self, move: M, players: Sequence[str]) -> dict[str, Any]:
+        """The fields of a move besides ``by`` and ``do``."""
+
+    def read_result(self, data: Fields, move: M, players: Sequence[str]) -> R | None:
+        return None
+
+    def write_result(self, result: R, players: Sequence[str]) -> dict[str, Any]:
+        return {}
+
+    @abstractmethod
+    def view(self, state: S, players: Sequence[str]) -> dict[str, Any]:
+        """The position as plain data with readable names, for pages, logs and other programs."""
+
+    @abstractmethod
+    def tell(self, state: S, move: M, result: R | None) -> tuple[str, dict[str, Any]]:
+        """The move as one line of the log: key of a sentence in the messages, and its params."""
+
+    def asks(self, state: S, move: M) -> dict[str, int]:
+        """What the table must reveal after ``move``: field name and how many."""
+        return {}
+
+    @abstractmethod
+    def dealer(self, seats: int, rng: random.Random) -> Dealer[S, M, R]:
+        """A shuffled and dealt table for a simulation."""
+
+
+AnyGame = Game[Any, Any, Any]

@@ -1,0 +1,89 @@
+"""Reading JSON that people write by hand: every complaint names the place and what belongs."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeVar
+
+from games.refusal import malformed
+
+T = TypeVar("T")
+
+MISSING: Any = object()
+
+
+class Fields:
+    """One JSON object, read field by field; ``done`` complains about keys nobody asked for."""
+
+    def __init__(self, data: Any, where: str = "") -> None:
+        if not isinstance(data, dict):
+            raise malformed("not_an_object", where or "file", got=shown(data))
+        self.data: dict[str, Any] = data
+        self.where = where
+        self._read: set[str] = set()
+
+    def path(self, key: str) -> str:
+        return f"{self.where}.{key}" if self.where else key
+
+    def has(self, key: str) -> bool:
+        return key in self.data
+
+    def raw(self, key: str, default: Any = MISSING) -> Any:
+        self._read.add(key)
+        value = self.data.get(key, default)
+        if value is MISSING:
+            raise malformed("missing", self.path(key), key=key)
+        return value
+
+    def whole(self, key: str, low: int, high: int, default: Any = MISSING) -> int:
+        return whole(self.raw(key, default), low, high, self.path(key))
+
+    def text(self, key: str, default: Any = MISSING) -> str:
+        return text(self.raw(key, default), self.path(key))
+
+    def choice(self, key: str, allowed: Collection[str], default: Any = MISSING) -> str:
+        return choice(self.raw(key, default), allowed, self.path(key))
+
+    def each(self, key: str, read: Callable[[Any, str], T], default: Any = MISSING) -> list[T]:
+        """A list, each item read by ``read(item, where)``."""
+        path = self.path(key)
+        items = self.raw(key, default)
+        if not isinstance(items, list):
+            raise malformed("not_a_list", path, got=shown(items))
+        return [read(item, f"{path}[{index}]") for index, item in enumerate(items)]
+
+    def inner(self, key: str, default: Any = MISSING) -> "Fields":
+        return Fields(self.raw(key, default), self.path(key))
+
+    def done(self) -> None:
+        for key in self.data:
+            if key not in self._read:
+                raise malformed("unknown_key", self.path(key), key=key, known=sorted(self._read))
+
+
+def whole(value: Any, low: int, high: int, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise malformed("not_a_number", where, low=low, high=high, got=shown(value))
+    return value
+
+
+def text(value: Any, where: str) -> str:
+    if not isinstance(value, str):
+        raise malformed("not_text", where, got=shown(value))
+    return value
+
+
+def choice(value: Any, allowed: Collection[str], where: str) -> str:
+    if not isinstance(value, str) or value not in allowed:
+        raise malformed("not_a_choice", where, allowed=list(allowed), got=shown(value))
+    return value
+
+
+def seat_of(name: Any, players: Sequence[str], where: str) -> int:
+    if not isinstance(name, str) or name not in players:
+        raise malformed("unknown_player", where, players=list(players), got=shown(name))
+    return players.index(name)
+
+
+def shown(value: Any) -> str:
+    """A value as it may stand in a message: short, on one line."""
+    line = " ".join(repr(value).split())
+    return line if len(line) <= 40 else f"{line[:37]}..."

@@ -1,0 +1,101 @@
+"""Answers as plain data, in the shapes that others rely on: score, check, legal, replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import games
+from games.core import AnyGame, Line, Score
+from games.fields import Fields
+from games.record import Play, Replay, replay
+from games.refusal import Refusal, malformed
+from games.words import words
+
+LEGAL_SHOWN = 50
+"""A refusal lists what is legal instead; beyond this many nobody reads on."""
+
+
+class Scored(NamedTuple):
+    game: AnyGame
+    players: tuple[str, ...]
+    score: Score
+
+
+def score(name: str, data: Any) -> Scored:
+    """The score of a finished record, or of a final position typed in by hand."""
+    rules = games.load(name)
+    head = Fields(data)
+    if head.has("moves"):
+        if head.raw("game", name) != name:
+            raise malformed("wrong_game", "game", expected=name, got=head.raw("game"))
+        play, refusal, _ = replay({"game": name, **data})
+        if refusal is not None:
+            raise refusal
+        return Scored(play.game, play.players, play.score())
+    if head.has("game") and head.raw("game") != name:
+        raise malformed("wrong_game", "game", expected=name, got=head.raw("game"))
+    game = rules(head.inner("options", {}).data)
+    return Scored(game, *game.score_final(head))
+
+
+def score_json(scored: Scored, lang: str = "en") -> dict[str, Any]:
+    game, players, result = scored
+    return {
+        "game": game.id,
+        "players": {
+            name: {
+                "lines": [_line_json(game, line, players, lang) for line in tally.lines],
+                "total": tally.total,
+            }
+            for name, tally in zip(players, result.tallies, strict=True)
+        },
+        "winners": [players[seat] for seat in result.winners],
+        "draw": result.draw,
+        "reason": result.reason,
+        **result.extra,
+    }
+
+
+def _line_json(game: AnyGame, line: Line, players: Sequence[str], lang: str) -> dict[str, Any]:
+    return {
+        "clause": line.clause,
+        "label": words(game.id, lang).line(line, players),
+        "points": line.points,
+        "pieces": list(line.pieces),
+    }
+
+
+def refusal_json(
+    refusal: Refusal, play: Play | None = None, at: int | None = None, lang: str = "en"
+) -> dict[str, Any]:
+    say = words(play.game.id if play else "", lang)
+    return {
+        "kind": refusal.kind,
+        "code": refusal.code,
+        "clauses": list(refusal.clauses),
+        "message": say.refusal(refusal, play.players if play else ()),
+        "pieces": list(refusal.pieces),
+        "move": at,
+        "legal": play.legal()[:LEGAL_SHOWN] if play else [],
+    }
+
+
+def check_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
+    play, refusal, at = replayed
+    told = refusal_json(refusal, play, at, lang) if refusal else None
+    return {"ok": refusal is None, "refusal": told}
+
+
+def legal_json(play: Play) -> dict[str, Any]:
+    return {"to_act": play.to_act(), "moves": play.legal()}
+
+
+def log(play: Play, lang: str = "en") -> list[str]:
+    """The play so far, one sentence per move that still stands."""
+    say = words(play.game.id, lang)
+    told = (
+        play.game.tell(state, entry.move, entry.result)
+        for state, entry in zip(play.states, play.entries, strict=False)
+    )
+    return [say.say("log", key, params, play.players) for key, params in told]

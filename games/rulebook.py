@@ -1,0 +1,92 @@
+"""The rule books: every clause with its wording, kind and place, in one language."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.fields import shown
+from games.refusal import malformed
+
+_FOLDER = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One rule: ``kind`` tells what is published (text) from what we decided (ruling)."""
+
+    id: str
+    kind: str
+    section: str
+    title: str
+    text: str
+    answer: str
+    questions: tuple[str, ...]
+    why: str = ""
+    example: str = ""
+    related: tuple[str, ...] = ()
+    option: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    id: str
+    title: str
+    intro: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """A game's rules in reading order."""
+
+    game: str
+    lang: str
+    title: str
+    tagline: str
+    players: str
+    summary: str
+    sections: tuple[Section, ...]
+    options: dict[str, Any]
+
+    @property
+    def clauses(self) -> dict[str, Clause]:
+        return {clause.id: clause for section in self.sections for clause in section.clauses}
+
+
+@cache
+def book(game: str, lang: str = "en") -> Book:
+    folder = _FOLDER / game / "rulebook"
+    if not (folder / f"{lang}.toml").is_file():
+        raise malformed("not_a_choice", "lang", allowed=list(languages(game)), got=shown(lang))
+    facts = _load(folder / "clauses.toml")
+    wording = _load(folder / f"{lang}.toml")
+    sections = tuple(_section(entry, facts, wording) for entry in facts["section"])
+    return Book(
+        game, lang, sections=sections, options=wording.get("options", {}), **wording["game"]
+    )
+
+
+def languages(game: str) -> tuple[str, ...]:
+    folder = _FOLDER / game / "rulebook"
+    return tuple(sorted(path.stem for path in folder.glob("*.toml") if path.stem != "clauses"))
+
+
+def _section(entry: dict[str, Any], facts: dict[str, Any], wording: dict[str, Any]) -> Section:
+    head = wording["sections"][entry["id"]]
+    clauses = tuple(
+        _clause(name, entry["id"], facts["clauses"][name], wording["clauses"][name])
+        for name in entry["clauses"]
+    )
+    return Section(entry["id"], head["title"], head.get("intro", ""), clauses)
+
+
+def _clause(name: str, section: str, facts: dict[str, Any], words: dict[str, Any]) -> Clause:
+    fields = {**facts, **words}
+    lists = {key: tuple(fields.pop(key, ())) for key in ("questions", "related")}
+    return Clause(name, section=section, **lists, **fields)
+
+
+def _load(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8"))

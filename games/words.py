@@ -1,0 +1,97 @@
+"""Sentences: what the engines say, in the player's language.
+
+Each game keeps its sentences in ``messages/<lang>.toml``; those all games share are in
+``games/messages/<lang>.toml``. A sentence is a format string whose fields name their own
+translation: ``{by:player}`` is a seat shown as a name, ``{icon:icons}`` looks the value up in the
+table ``[icons]``, ``{dice:or}`` and ``{cards:icons,and}`` join lists, ``{n:#card|cards}`` counts.
+"""
+
+import string
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.core import Line
+from games.fields import shown
+from games.refusal import Refusal, malformed
+
+_FOLDER = Path(__file__).resolve().parent
+_JOINS = ("and", "or", "list")
+
+
+class Words:
+    """Everything one game says in one language."""
+
+    def __init__(self, game: str, lang: str) -> None:
+        self.lang = lang
+        self.shared = _load(_FOLDER / "messages", lang)
+        self.own = _load(_FOLDER / game / "messages", lang) if game else {}
+
+    def say(self, table: str, key: str, params: Any = None, names: Sequence[str] = ()) -> str:
+        """The sentence ``key`` of ``table``, filled in."""
+        return _Sentence(self, names).vformat(self.look_up(table, key), (), params or {})
+
+    def look_up(self, table: str, key: str) -> str:
+        for words in (self.own, self.shared):
+            if key in words.get(table, {}):
+                return str(words[table][key])
+        raise KeyError(f"no {table}.{key} in {self.lang}")
+
+    def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
+        """Why something is refused, as a sentence; malformed data is told with its place."""
+        sentence = self.say("refusals", refusal.code, refusal.params, names)
+        where = refusal.params.get("where")
+        return f"{where}: {sentence}" if where else sentence
+
+    def line(self, line: Line, names: Sequence[str] = ()) -> str:
+        return self.say("lines", line.label, line.params, names)
+
+
+class _Sentence(string.Formatter):
+    """Fills one sentence; the format spec says how to put a value into words."""
+
+    def __init__(self, words: Words, names: Sequence[str]) -> None:
+        self.words = words
+        self.names = names
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if spec.startswith("#"):
+            one, many = spec[1:].split("|")
+            return f"{value} {one if abs(value) == 1 else many}"
+        *tables, last = spec.split(",")
+        if last in _JOINS:
+            return self._join([self._name(item, tables) for item in value], last)
+        return self._name(value, [*tables, last] if last else tables)
+
+    def _name(self, value: Any, tables: list[str]) -> str:
+        if not tables:
+            return str(value)
+        if tables[0] == "player":
+            return str(self.names[value])
+        return self.words.look_up(tables[0], str(value))
+
+    def _join(self, items: list[str], how: str) -> str:
+        comma = self.words.look_up("grammar", "comma")
+        if how == "list" or len(items) < 2:
+            return comma.join(items)
+        return comma.join(items[:-1]) + self.words.look_up("grammar", how) + items[-1]
+
+
+@cache
+def words(game: str = "", lang: str = "en") -> Words:
+    """The words of a game (or, without one, those that all games share)."""
+    if lang not in languages():
+        raise malformed("not_a_choice", "lang", allowed=list(languages()), got=shown(lang))
+    return Words(game, lang)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in (_FOLDER / "messages").glob("*.toml")))
+
+
+@cache
+def _load(folder: Path, lang: str) -> dict[str, Any]:
+    return tomllib.loads((folder / f"{lang}.toml").read_text("utf-8"))

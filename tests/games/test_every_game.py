@@ -1,0 +1,94 @@
+"""Properties that hold for each game at each player count."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import games
+from games import simulate
+from games.rulebook import book
+from games.words import languages, words
+from tests.games import harness
+
+GAMES_PER_CASE = 25
+
+TESTS = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+
+
+@pytest.mark.parametrize(("name", "seats"), harness.EVERY)
+def test_legal_is_check_everywhere(name: str, seats: int) -> None:
+    game = harness.table(name)
+    for seed in range(GAMES_PER_CASE):
+        rng = random.Random(seed)
+        others = harness.strangers(game, seats, seed)
+        for state, move, _ in harness.walk(game, seats, seed):
+            candidates = rng.sample(others, min(20, len(others)))
+            harness.assert_legal_is_check(game, state, candidates + ([move] if move else []))
+            harness.assert_refusals_explain(game, state, candidates)
+
+
+@pytest.mark.parametrize(("name", "seats"), harness.EVERY)
+def test_a_dealer_offers_only_legal_moves(name: str, seats: int) -> None:
+    game = harness.table(name)
+    for seed in range(GAMES_PER_CASE):
+        for state, move, result in harness.walk(game, seats, seed):
+            if move is None:
+                assert game.is_over(state)
+                assert game.legal(state) == []
+                assert game.to_act(state) == ()
+            else:
+                assert not game.is_over(state)
+                assert game.check(state, move) is None
+                assert game.check_result(state, move, result) is None
+
+
+@pytest.mark.parametrize(("name", "seats"), harness.EVERY)
+def test_records_round_trip_and_undo(name: str, seats: int) -> None:
+    game = harness.table(name)
+    for seed in range(GAMES_PER_CASE):
+        played = simulate.record(game, harness.NAMES[:seats], str(seed))
+        harness.assert_record_round_trip(played)
+        harness.assert_undo_and_redo(played, random.Random(seed))
+        harness.assert_record_round_trip(played)
+
+
+@pytest.mark.parametrize(("name", "seats"), harness.EVERY)
+def test_every_entry_and_line_has_a_sentence(name: str, seats: int) -> None:
+    game = harness.table(name)
+    names = harness.NAMES[:seats]
+    for lang in languages():
+        say = words(name, lang)
+        for seed in range(5):
+            for state, move, result in harness.walk(game, seats, seed):
+                if move is not None:
+                    key, params = game.tell(state, move, result)
+                    assert "{" not in say.say("log", key, params, names)
+                else:
+                    lines = [line for tally in game.score(state).tallies for line in tally.lines]
+                    assert all(say.line(line, names) for line in lines)
+                    assert {line.clause for line in lines} <= set(book(name).clauses)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_clause_has_a_test_named_after_it(name: str) -> None:
+    tested = set(re.findall(r"def test_([a-z]+_\d+_\d+[a-z]?)_", TESTS))
+    slugs = {clause.lower().replace("-", "_").replace(".", "_") for clause in book(name).clauses}
+    assert sorted(slugs - tested) == []
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_refusal_code_has_a_test(name: str) -> None:
+    codes = set(words(name).own["refusals"])
+    assert sorted(code for code in codes if f'"{code}"' not in TESTS) == []
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_refusal_code_of_the_engine_has_a_sentence(name: str) -> None:
+    folder = Path(games.__file__).parent
+    sources = [*folder.glob("*.py"), *(folder / name).glob("*.py")]
+    source = "\n".join(path.read_text("utf-8") for path in sources)
+    used = set(re.findall(r'(?:illegal|suspicious|malformed)\(\s*"(\w+)"', source))
+    known = set(words(name).own["refusals"]) | set(words(name).shared["refusals"])
+    assert sorted(used - known) == []
