@@ -1,0 +1,62 @@
+"""Paper for a game: its pieces as components, imposed on sheets, printed as PDF.
+
+    >>> import printkit
+    >>> pdf = printkit.build("nintai", printkit.Options(paper="letter", backs="fold"))
+    >>> pages = printkit.proof(pdf, dpi=40, pages=[1])
+
+The tools of the trade (reportlab, svglib, pdfium) are imported when a job needs them, so that
+importing this package costs nothing.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from printkit.errors import PrintError
+from printkit.options import Options
+
+if TYPE_CHECKING:
+    from printkit.shop import Progress
+
+__all__ = ["Options", "PrintError", "build", "games", "parts", "preflight", "proof", "svg"]
+
+
+def games() -> list[str]:
+    """The games that have a kit."""
+    from printkit import kits
+
+    return kits.games()
+
+
+def parts(game: str, options: Options | None = None) -> list[str]:
+    """The parts of a kit, as the option ``only`` names them."""
+    from printkit.shop import Job
+
+    return Job(game, options or Options()).kit.parts
+
+
+def build(game: str, options: Options | None = None, progress: "Progress | None" = None) -> bytes:
+    """The kit of a game as one PDF that has passed preflight; raises PrintError."""
+    from printkit import shop
+
+    return shop.build(game, options or Options(), progress)
+
+
+def svg(game: str, component: str, options: Options | None = None, **data: Any) -> str:
+    """One component as SVG, trimmed, as it looks on paper; ``data`` replaces its own."""
+    from printkit import shop
+
+    return shop.svg(game, component, options or Options(), **data)
+
+
+def preflight(pdf: bytes) -> list[str]:
+    """What is wrong with a PDF that we wrote, a line each; nothing when it is fit to print."""
+    from printkit.checks import faults
+
+    return faults(pdf)
+
+
+def proof(pdf: bytes, dpi: int = 100, pages: Sequence[int] | None = None) -> list[bytes]:
+    """Pages (counted from 1; all by default) as PNG images."""
+    from printkit.proofs import page_images
+
+    return page_images(pdf, dpi, pages)

@@ -1,0 +1,212 @@
+"""Preflight: is a finished file fit to print? Everything is read back from the PDF itself.
+
+The press writes every face as a form and notes in it where its trim and its safe zone lie; the
+order is in the file's keywords. From these and from what the pages really draw follows the rest:
+page boxes, embedded fonts, margins, overlaps, backs behind their fronts, text large enough and
+clear of the knife.
+"""
+
+import io
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from printkit.errors import PrintError
+from printkit.paper import MARGIN, Box
+from printkit.readback import OPERATORS, TEXT_OPERATORS, Form, Ink, Matrix, Reader, Text
+from printkit.typeset import FLOOR, POINT
+
+NEAR = 0.1
+"""A back is registered when it is off by less than this many millimetres."""
+
+
+def preflight(pdf: bytes) -> None:
+    """Raise the first fault as a PrintError."""
+    for fault in faults(pdf):
+        raise PrintError(f"preflight: {fault}")
+
+
+def faults(pdf: bytes) -> list[str]:
+    """Everything that is wrong with a file, in the order of its pages."""
+    import pikepdf
+
+    try:
+        with pikepdf.open(io.BytesIO(pdf)) as document:
+            ticket = _ticket(document)
+            if ticket is None:
+                return ["printkit did not write this file"]
+            return list(_faults(document, ticket))
+    except pikepdf.PdfError:
+        return ["this is not a PDF, or it is damaged"]
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """The order, as the file remembers it."""
+
+    backs: str
+    offset: tuple[float, float]
+
+
+def _ticket(document: Any) -> Ticket | None:
+    mark, *entries = str(document.docinfo.get("/Keywords", "")).split("; ")
+    if mark != "printkit":
+        return None
+    order = dict(entry.split("=", 1) for entry in entries)
+    x, y = order["offset"].split(",")
+    return Ticket(order["backs"], (float(x), float(y)))
+
+
+class Piece(NamedTuple):
+    """A face as found on a page, in millimetres."""
+
+    name: str
+    back: str
+    trim: Box
+    reach: Box
+    turn: int
+
+
+@dataclass
+class Leaf:
+    """A page as found in the file."""
+
+    number: int
+    sheet: Box
+    pieces: list[Piece]
+    loose: list[Text | Ink]
+    """What is drawn beside the pieces: marks and the line that names the page."""
+
+
+def _faults(document: Any, ticket: Ticket) -> Iterator[str]:
+    leaves = []
+    checked: set[str] = set()
+    for number, page in enumerate(document.pages, 1):
+        leaf = _leaf(page, number)
+        leaves.append(leaf)
+        yield from (f"page {number}: {fault}" for fault in _page_faults(page, leaf))
+        for name, form in _forms(page).items():
+            if name not in checked:
+                yield from _form_faults(form)
+        checked |= _forms(page).keys()
+    yield from _register_faults(leaves, ticket)
+
+
+def _forms(page: Any) -> dict[str, Any]:
+    return dict(page.Resources.get("/XObject", {}))
+
+
+def _notes(form: Any) -> Any:
+    return form.PieceInfo.Engawa.Private
+
+
+def _leaf(page: Any, number: int) -> Leaf:
+    forms = _forms(page)
+    marks = list(Reader(page.Resources.get("/Font", {})).read(page, OPERATORS))
+    pieces = [_piece(mark, forms[mark.name]) for mark in marks if isinstance(mark, Form)]
+    loose = [mark for mark in marks if not isinstance(mark, Form)]
+    return Leaf(number, _mm(_rectangle(page.MediaBox)), pieces, loose)
+
+
+def _piece(placed: Form, form: Any) -> Piece:
+    notes = _notes(form)
+    width, height = (float(length) / POINT for length in notes.Trim)
+    matrix: Matrix = placed.matrix
+    trim = matrix.box(0, 0, width, height)
+    turn = round(math.degrees(math.atan2(matrix.b, matrix.a))) % 360
+    reach = placed.clip or matrix.box(*(float(edge) for edge in form.BBox))
+    return Piece(str(notes.Component), str(notes.Back), _mm(trim), _mm(reach), turn)
+
+
+def _rectangle(box: Any) -> Box:
+    x1, y1, x2, y2 = (float(edge) for edge in box)
+    return Box(x1, y1, x2 - x1, y2 - y1)
+
+
+def _mm(box: Box) -> Box:
+    return Box(*(length * POINT for length in box))
+
+
+def _page_faults(page: Any, leaf: Leaf) -> Iterator[str]:
+    yield from _box_faults(page, leaf)
+    yield from _font_faults(page.Resources.get("/Font", {}))
+    printable = leaf.sheet.grown(-MARGIN)
+    for piece in leaf.pieces:
+        if not printable.holds(piece.trim):
+            yield f"{piece.name} is nearer than {MARGIN} mm to the edge of the paper"
+    for mark in leaf.loose:
+        if not printable.holds(_mm(mark.box)):
+            yield f"a mark is nearer than {MARGIN} mm to the edge of the paper"
+        if isinstance(mark, Text):
+            yield from _size_faults(mark, "the line in the margin")
+    for one, other in combinations(leaf.pieces, 2):
+        if one.trim.overlaps(other.reach) or other.trim.overlaps(one.reach):
+            yield f"{one.name} and {other.name} overlap"
+
+
+def _box_faults(page: Any, leaf: Leaf) -> Iterator[str]:
+    missing = [name for name in ("TrimBox", "BleedBox") if f"/{name}" not in page]
+    if missing:
+        yield f"no {' and no '.join(missing)}"
+        return
+    trim, bleed = _mm(_rectangle(page.TrimBox)), _mm(_rectangle(page.BleedBox))
+    if not (leaf.sheet.holds(bleed) and bleed.holds(trim)):
+        yield "TrimBox, BleedBox and MediaBox do not lie inside each other"
+    if not all(trim.holds(piece.trim) for piece in leaf.pieces):
+        yield "a component lies outside the TrimBox"
+
+
+def _font_faults(fonts: Any) -> Iterator[str]:
+    for font in dict(fonts).values():
+        if "/FontFile2" not in font.get("/FontDescriptor", {}):
+            yield f"the font {str(font.BaseFont)[1:]} is not embedded"
+
+
+def _form_faults(form: Any) -> Iterator[str]:
+    """Text in a face: large enough, and inside the safe zone."""
+    notes = _notes(form)
+    name, safe = str(notes.Component), float(notes.Safe)
+    width, height = (float(length) for length in notes.Trim)
+    zone = Box(0, 0, width, height).grown(-safe)
+    for text in Reader(form.Resources.get("/Font", {})).read(form, TEXT_OPERATORS):
+        if isinstance(text, Text):
+            yield from _size_faults(text, name)
+            if not zone.holds(_mm(text.box)):
+                yield f"{name}: text is nearer than {safe:g} mm to the cut"
+
+
+def _size_faults(text: Text, where: str) -> Iterator[str]:
+    if text.size < FLOOR - 0.01:
+        yield f"{where}: text of {text.size:.1f} pt is below {FLOOR:g} pt"
+
+
+def _register_faults(leaves: list[Leaf], ticket: Ticket) -> Iterator[str]:
+    """Turn every sheet over, or fold it: each back must lie on its front."""
+    if ticket.backs == "none":
+        return
+    fold = ticket.backs == "fold"
+    fronts, backs = (leaves, leaves) if fold else (leaves[::2], leaves[1::2])
+    if len(fronts) > len(backs):
+        yield "the last sheet has no back page"
+    for front, back in zip(fronts, backs, strict=False):
+        for piece in front.pieces:
+            if piece.back and not _has_back(piece, back, ticket):
+                yield f"page {back.number}: the back of {piece.name} is not behind its front"
+
+
+def _has_back(front: Piece, leaf: Leaf, ticket: Ticket) -> bool:
+    trim, (dx, dy) = front.trim, ticket.offset
+    if ticket.backs == "short":
+        place, turn = trim._replace(y=leaf.sheet.height - trim.top), 180 - front.turn
+    else:
+        place, turn = trim._replace(x=leaf.sheet.width - trim.right), -front.turn
+    if ticket.backs != "fold":
+        place = place.moved(dx, dy)
+    return any(
+        piece.name == front.back
+        and piece.turn == turn % 360
+        and math.dist(piece.trim, place) < NEAR
+        for piece in leaf.pieces
+    )

@@ -1,0 +1,220 @@
+"""The command line of the print shop."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+import printkit
+from printkit.errors import PrintError
+from printkit.options import BACKS, INKS, MARKS, PAPER, Options
+
+OUTPUT = Path("output")
+
+
+class Shop(click.Group):
+    """Every game is a command; a PrintError is one line on stderr and exit code 2."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*printkit.games(), *super().list_commands(ctx)]
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        return _game_command(name) if name in printkit.games() else super().get_command(ctx, name)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except PrintError as error:
+            click.echo(f"printkit: {error}", err=True)
+            ctx.exit(2)
+
+
+@click.group(cls=Shop, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="engawa")
+def main() -> None:
+    """Print a game: cards, sheets, aids, rules and dice as one PDF, ready to cut out.
+
+    \b
+    printkit nintai                         everything, on A4, backs for duplex printing
+    printkit nintai --paper letter          the same on US Letter
+    printkit nintai --backs fold            no duplex printer: fold each back behind its front
+    printkit nintai --only sheets --copies 5    sheets for five more games
+    printkit nintai --ink saver             outlines and light tints
+
+    Print at 100 % ("actual size"); the cover page has a ruler to check it.
+    """
+
+
+def _ordering(command: Callable[..., None]) -> Callable[..., None]:
+    """The options of a print job. They are checked by Options, not here, so that every way into
+    the shop refuses the same things in the same words."""
+    choices = {name: "|".join(values) for name, values in _CHOICES.items()}
+    for option in reversed(
+        [
+            click.option("--paper", metavar=choices["paper"], help="Paper to print on.  [a4]"),
+            click.option(
+                "--backs",
+                metavar=choices["backs"],
+                help="Backs of the cards: none; a back page after each front, for a printer that"
+                " turns the sheet on its long or short edge; or fold, with each back beside its"
+                " front.  [long]",
+            ),
+            click.option(
+                "--offset",
+                metavar="X,Y",
+                help="Move the back pages right and up by so many mm, when your printer is off.",
+            ),
+            click.option("--bleed", metavar="MM", help="Art beyond the cutting line.  [3]"),
+            click.option(
+                "--marks",
+                metavar=choices["marks"],
+                help="Crop marks, full-length cutting guides, or neither.  [crop]",
+            ),
+            click.option(
+                "--ink", metavar=choices["ink"], help="Full colour, or an ink saver.  [full]"
+            ),
+            click.option("--only", metavar="PARTS", help="Only these parts, e.g. cards,aids."),
+            click.option(
+                "--copies", metavar="N", help="Sheets that are used up: for N games.  [1]"
+            ),
+            click.option("--lang", metavar="LANG", help="Language of the words.  [en]"),
+            click.option(
+                "--templates",
+                metavar="DIR",
+                help="Folder with templates of your own; a file replaces ours of the same path.",
+            ),
+            click.option(
+                "-o",
+                "--output",
+                metavar="DIR|FILE",
+                type=click.Path(path_type=Path),
+                default=OUTPUT,
+                help="Where to write the PDF.  [output/]",
+            ),
+        ]
+    ):
+        command = option(command)
+    return command
+
+
+_CHOICES = {"paper": PAPER, "backs": BACKS, "marks": MARKS, "ink": INKS}
+
+
+def _game_command(game: str) -> click.Command:
+    title = game.replace("_", " ").title()
+
+    @_ordering
+    def command(output: Path, **order: str | None) -> None:
+        _print(game, Options.parse(order), output)
+
+    return click.command(game, help=f"Print the {title} kit.", short_help=f"Print {title}.")(
+        command
+    )
+
+
+@main.command("all")
+@_ordering
+def print_all(output: Path, **order: str | None) -> None:
+    """Print every kit."""
+    if output.suffix.lower() == ".pdf":
+        raise PrintError(f"output: {output} is a file; several kits need a folder")
+    for game in printkit.games():
+        _print(game, Options.parse(order), output)
+
+
+def _print(game: str, options: Options, output: Path) -> None:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    target = _target(game, options, output)
+    columns = (TextColumn("{task.fields[game]}"), BarColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None, game=game)
+        pdf = printkit.build(
+            game,
+            options,
+            lambda what, done, of: bar.update(task, description=what, completed=done, total=of),
+        )
+    write(target, pdf)
+    click.echo(f"{target}  {len(pdf) / 1024:.0f} KB")
+
+
+def _target(game: str, options: Options, output: Path) -> Path:
+    return output if output.suffix.lower() == ".pdf" else output / f"{game}-{options.paper}.pdf"
+
+
+def write(target: Path, data: bytes) -> None:
+    """Write a file completely or not at all."""
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:
+        raise PrintError(f"output: cannot write {target}: {_reason(error)}") from None
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(name, 0o666 & ~_umask())
+        os.replace(name, target)
+    except OSError as error:
+        os.unlink(name)
+        raise PrintError(f"output: cannot write {target}: {_reason(error)}") from None
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+@main.command("list")
+def list_kits() -> None:
+    """Show the kits and their parts."""
+    for game in printkit.games():
+        click.echo(f"{game}: {', '.join(printkit.parts(game))}")
+
+
+@main.command("preflight")
+@click.argument("file", type=click.Path(path_type=Path))
+def preflight_file(file: Path) -> None:
+    """Check a PDF that printkit wrote: boxes, fonts, margins, overlaps, backs, text sizes."""
+    faults = printkit.preflight(_read(file))
+    for fault in faults:
+        click.echo(f"{file}: {fault}", err=True)
+    if faults:
+        sys.exit(1)
+    click.echo(f"{file}: fit to print")
+
+
+@main.command("proof")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--dpi", default=100, show_default=True, help="Resolution of the images.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Where to write the images.  [beside FILE]",
+)
+def proof_file(file: Path, dpi: int, output: Path | None) -> None:
+    """Make an image of every page: FILE-1.png, FILE-2.png, ..."""
+    images = printkit.proof(_read(file), dpi)
+    digits = len(str(len(images)))
+    for number, image in enumerate(images, 1):
+        target = (output or file.parent) / f"{file.stem}-{number:0{digits}}.png"
+        write(target, image)
+        click.echo(target)
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise PrintError(f"{file}: {_reason(error)}") from None

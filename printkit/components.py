@@ -1,0 +1,66 @@
+"""What a kit is made of: faces drawn from templates, components with a size and a count."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+class Size(NamedTuple):
+    """Width and height of the trimmed component in millimetres."""
+
+    width: float
+    height: float
+
+
+POKER = Size(63.5, 88.9)
+HALF_PAGE = Size(190, 130)
+FULL_PAGE = Size(190, 260)
+"""Two half pages; fits inside the margins of A4 and of Letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One printed side: a template and what fills it. The name is unique in its kit."""
+
+    name: str
+    template: str
+    data: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A thing to cut out: a card, an aid, a sheet. ``count`` of them are printed."""
+
+    part: str
+    size: Size
+    front: Face
+    back: Face | None = None
+    count: int = 1
+    keep_back: bool = False
+    """The back carries content, so it becomes a page of its own when backs are not printed."""
+    safe: float = 3
+    """Text stays this far inside the trim."""
+    corner: float = 0
+    """Radius to round the corners to."""
+    crop: bool = True
+    """Cut along the trim; not so where the template draws its own outline, or for whole pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """A game on paper. Parts are printed in the order of their components."""
+
+    game: str
+    title: str
+    components: tuple[Component, ...]
+
+    @property
+    def parts(self) -> list[str]:
+        return list(dict.fromkeys(component.part for component in self.components))
+
+    def of_part(self, part: str) -> list[Component]:
+        return [component for component in self.components if component.part == part]
+
+    def faces(self) -> list[Face]:
+        both = [face for item in self.components for face in (item.front, item.back) if face]
+        return list({face.name: face for face in both}.values())

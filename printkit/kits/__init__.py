@@ -1,0 +1,27 @@
+"""The kits, one module per game. A kit is found by the name of its game."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from printkit.components import Kit
+from printkit.errors import PrintError
+from printkit.options import Options
+
+
+def games() -> list[str]:
+    """The games that can be printed."""
+    return sorted(module.name for module in iter_modules(__path__))
+
+
+def kit(game: str, words: Mapping[str, Any], options: Options) -> Kit:
+    """A game's kit, in the words of one language."""
+    check_game(game)
+    made: Kit = import_module(f"{__name__}.{game}").kit(words, options)
+    return made
+
+
+def check_game(game: str) -> None:
+    if game not in games():
+        raise PrintError(f"game: {game!r} is not one of {', '.join(games())}")

@@ -1,0 +1,114 @@
+"""The order form of a print job, checked before anything is drawn."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Self
+
+from printkit.errors import PrintError
+from printkit.paper import PAPERS, Paper
+
+PAPER = tuple(PAPERS)
+BACKS = ("none", "long", "short", "fold")
+MARKS = ("none", "crop", "guides")
+INKS = ("full", "saver")
+
+MOST_COPIES = 50
+MOST_BLEED = 5.0
+MOST_OFFSET = 5.0
+"""No duplex printer is that far off; a larger number is a slip of the pen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the customer wants: paper, backs, ink, parts. Raises PrintError on a bad value."""
+
+    paper: str = "a4"
+    backs: str = "long"
+    offset: tuple[float, float] = (0.0, 0.0)
+    """Shift of every back page in mm, right and up, to make up for the printer's error."""
+    bleed: float = 3.0
+    marks: str = "crop"
+    ink: str = "full"
+    only: tuple[str, ...] = ()
+    """Parts to print; empty means all."""
+    copies: int = 1
+    """How many games' worth of the sheets that are used up."""
+    lang: str = "en"
+    templates: Path | None = None
+    """A folder whose files replace the templates of the same path."""
+
+    def __post_init__(self) -> None:
+        _one_of("paper", self.paper, PAPER)
+        _one_of("backs", self.backs, BACKS)
+        _one_of("marks", self.marks, MARKS)
+        _one_of("ink", self.ink, INKS)
+        _between("bleed", self.bleed, 0, MOST_BLEED)
+        for shift in self.offset:
+            _between("offset", shift, -MOST_OFFSET, MOST_OFFSET)
+        _between("copies", self.copies, 1, MOST_COPIES, unit="")
+        if self.templates is not None and not self.templates.is_dir():
+            raise PrintError(f"templates: {self.templates} is not a folder")
+
+    @classmethod
+    def parse(cls, values: Mapping[str, Any]) -> Self:
+        """Options from strings, as a command line or a web form sends them; blanks are defaults."""
+        names = [field.name for field in fields(cls)]
+        for name in values:
+            _one_of("option", name, names)
+        given = {name: value for name, value in values.items() if value not in (None, "")}
+        return cls(**{name: _READ.get(name, str)(value) for name, value in given.items()})
+
+    @property
+    def sheet(self) -> Paper:
+        return PAPERS[self.paper]
+
+    @property
+    def saver(self) -> bool:
+        return self.ink == "saver"
+
+    @property
+    def duplex(self) -> bool:
+        return self.backs in ("long", "short")
+
+
+def _one_of(what: str, value: str, allowed: tuple[str, ...] | list[str]) -> None:
+    if value not in allowed:
+        raise PrintError(f"{what}: {value!r} is not one of {', '.join(allowed)}")
+
+
+def _between(what: str, value: float, least: float, most: float, unit: str = " mm") -> None:
+    if not least <= value <= most:
+        raise PrintError(f"{what}: {value:g} is not between {least:g} and {most:g}{unit}")
+
+
+def _number(what: str, text: str, kind: type = float) -> Any:
+    try:
+        number = kind(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise PrintError(f"{what}: {str(text)!r} is not a {'whole ' * (kind is int)}number")
+    return number
+
+
+def _offset(value: Any) -> tuple[float, float]:
+    numbers = value.split(",") if isinstance(value, str) else tuple(value)
+    if len(numbers) != 2:
+        raise PrintError(f"offset: {value!r} is not two numbers such as 0.5,-1")
+    return _number("offset", numbers[0]), _number("offset", numbers[1])
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    names = value.split(",") if isinstance(value, str) else value
+    return tuple(dict.fromkeys(name.strip() for name in names if name.strip()))
+
+
+_READ = {
+    "offset": _offset,
+    "bleed": lambda value: _number("bleed", value),
+    "copies": lambda value: _number("copies", value, int),
+    "only": _names,
+    "templates": Path,
+}

@@ -1,0 +1,40 @@
+"""Page images of a finished PDF."""
+
+import io
+from collections.abc import Sequence
+from threading import Lock
+
+from printkit.errors import PrintError
+
+LEAST_DPI, MOST_DPI = 20, 600
+
+_pdfium = Lock()
+"""pdfium is not safe to use from two threads at once."""
+
+
+def page_images(pdf: bytes, dpi: int, pages: Sequence[int] | None) -> list[bytes]:
+    import pypdfium2
+
+    if not LEAST_DPI <= dpi <= MOST_DPI:
+        raise PrintError(f"dpi: {dpi} is not between {LEAST_DPI} and {MOST_DPI}")
+    with _pdfium:
+        try:
+            document = pypdfium2.PdfDocument(pdf)
+        except pypdfium2.PdfiumError:
+            raise PrintError("the file is not a PDF") from None
+        try:
+            wanted = range(1, len(document) + 1) if pages is None else pages
+            return [_image(document, number, dpi) for number in wanted]
+        finally:
+            document.close()
+
+
+def _image(document: "pypdfium2.PdfDocument", number: int, dpi: int) -> bytes:  # type: ignore[name-defined]  # noqa: F821
+    if not 1 <= number <= len(document):
+        raise PrintError(f"page: {number} is not between 1 and {len(document)}")
+    page = document[number - 1]
+    image = page.render(scale=dpi / 72).to_pil()
+    page.close()
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    return file.getvalue()

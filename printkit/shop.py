@@ -1,0 +1,137 @@
+"""The print shop: takes an order, imposes the parts, prints them, checks the proof."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from printkit import checks, kits, words
+from printkit.art import draw
+from printkit.components import Component, Face
+from printkit.errors import PrintError
+from printkit.imposition import EXTRA_BLEED, Page, impose
+from printkit.marks import corner_marks, cut_marks
+from printkit.options import Options
+from printkit.press import Press
+from printkit.templating import Templates
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how many steps are done and how many there are."""
+
+
+class Job:
+    """One order: a game and its options, with the kit and the pages that follow from them."""
+
+    def __init__(self, game: str, options: Options) -> None:
+        kits.check_game(game)
+        self.game, self.options = game, options
+        self.templates = Templates(options.templates)
+        self.words = words.load(game, options.lang, self.templates)
+        self.kit = kits.kit(game, self.words, options)
+        self.pages = [page for part in self._parts() for page in self._impose(part)]
+
+    def _parts(self) -> list[str]:
+        for part in self.options.only:
+            if part not in self.kit.parts:
+                raise PrintError(f"only: {part!r} is not one of {', '.join(self.kit.parts)}")
+        return [part for part in self.kit.parts if part in (self.options.only or self.kit.parts)]
+
+    def _impose(self, part: str) -> list[Page]:
+        return impose(self.kit.of_part(part), self.options)
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """What every template may use, next to the data of its face."""
+        sheets = Counter(page.part for page in self.pages if page.side == "front")
+        return {
+            "p": self.templates.palette,
+            "saver": self.options.saver,
+            "w": self.words,
+            "options": self.options,
+            "paper": self.options.sheet.name,
+            "kit": self.kit,
+            "sheets": sheets,
+        }
+
+    def svg(self, component: Component, face: Face, bleed: float) -> str:
+        width, height = component.size
+        place = {"width": width, "height": height, "bleed": bleed}
+        return self.templates.fill(face, {**self.context, **place})
+
+    def bleed(self, component: Component, face: Face) -> float:
+        extra = EXTRA_BLEED if face is component.back and self.options.bleed else 0
+        return self.options.bleed + extra
+
+    def face_of(self, name: str) -> tuple[Component, Face]:
+        for component in self.kit.components:
+            for face in (component.front, component.back):
+                if face and face.name == name:
+                    return component, face
+        names = ", ".join(face.name for face in self.kit.faces())
+        raise PrintError(f"component: {name!r} is not one of {names}")
+
+    def print(self, progress: Progress) -> bytes:
+        press = Press(self.kit.title, self._ticket(), self.options)
+        faces = {item.face.name: item for page in self.pages for item in page.placements}
+        steps = len(faces) + len(self.pages)
+        for step, (name, item) in enumerate(faces.items()):
+            progress(name, step, steps)
+            self._make_form(press, item.component, item.face)
+        for step, page in enumerate(self.pages, len(faces)):
+            progress(page.part, step, steps)
+            self._print_page(press, page)
+        return press.deliver()
+
+    def _ticket(self) -> str:
+        """The order as text, kept in the file for preflight and for whoever finds it."""
+        x, y = self.options.offset
+        return f"printkit; game={self.game}; backs={self.options.backs}; offset={x:g},{y:g}"
+
+    def _make_form(self, press: Press, component: Component, face: Face) -> None:
+        bleed = self.bleed(component, face)
+        drawing = draw(self.svg(component, face, bleed), face.name)
+        notes = {
+            "Component": face.name,
+            "Trim": component.size,
+            "Safe": component.safe,
+            "Back": component.back.name if component.back and face is component.front else "",
+        }
+        press.make_form(face.name, drawing, bleed, notes)
+
+    def _print_page(self, press: Press, page: Page) -> None:
+        printable = self.options.sheet.printable
+        press.start_page(page)
+        if self.options.marks != "none":
+            press.draw_marks(
+                cut_marks(page, self.options.marks, printable), corner_marks(page), page.fold
+            )
+        press.draw_slug(self._slug(page), [item.reach for item in page.placements])
+        press.end_page()
+
+    def _slug(self, page: Page) -> str:
+        slug = self.words["slug"]
+        blank = page.side == "back" and not page.placements
+        return slug["blank" if blank else page.side].format(
+            title=self.kit.title,
+            part=self.words["parts"][page.part],
+            number=page.number,
+            of=page.of,
+        )
+
+
+def _quietly(what: str, done: int, of: int) -> None:
+    pass
+
+
+def build(game: str, options: Options, progress: Progress | None = None) -> bytes:
+    """A game's kit as one PDF that has passed preflight."""
+    pdf = Job(game, options).print(progress or _quietly)
+    checks.preflight(pdf)
+    return pdf
+
+
+def svg(game: str, component: str, options: Options, **data: Any) -> str:
+    """One face of a kit as SVG, trimmed; ``data`` replaces what fills its template."""
+    job = Job(game, options)
+    owner, face = job.face_of(component)
+    return job.svg(owner, replace(face, data={**face.data, **data}), 0)
