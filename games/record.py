@@ -33,11 +33,15 @@ def read_players(names: Any, seats: range, where: str = "players") -> tuple[str,
     if len(names) not in seats:
         raise malformed("player_count", where, low=seats[0], high=seats[-1], got=len(names))
     for index, name in enumerate(names):
-        if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
+        if not isinstance(name, str) or not _is_name(name):
             raise malformed("bad_name", f"{where}[{index}]", most=NAME_LENGTH, got=shown(name))
         if name in names[:index]:
             raise malformed("same_name", f"{where}[{index}]", got=name)
     return tuple(names)
+
+
+def _is_name(name: str) -> bool:
+    return bool(name.strip()) and len(name) <= NAME_LENGTH and name.isprintable()
 
 
 @dataclass
@@ -64,17 +68,20 @@ class Play:
     def begin(
         cls,
         game: str,
-        players: Sequence[str],
+        players: list[str],
         options: dict[str, Any] | None = None,
         setup: dict[str, Any] | None = None,
     ) -> Play:
         rules = games.load(game)
-        named = read_players(list(players), rules.seats)
-        table = rules(options)
-        read = table.read_setup(Fields(setup or {}, "setup"), named)
-        play = cls(table, named, dict(options or {}), dict(setup or {}))
-        play.states.append(table.start(len(named), read))
-        return play
+        try:
+            named = read_players(players, rules.seats)
+            table = rules(options)
+            read = table.read_setup(Fields(setup or {}, "setup"), named)
+            first = table.start(len(named), read)
+        except Refusal as refusal:
+            refusal.game = game
+            raise
+        return cls(table, named, dict(options or {}), dict(setup or {}), states=[first])
 
     @property
     def state(self) -> Any:
@@ -108,7 +115,10 @@ class Play:
 
     def _move(self, do: str, data: Fields) -> None:
         entry = self.read(do, data)
-        after = self.game.play(self.state, entry.move, entry.result, sure=entry.sure)
+        try:
+            after = self.game.play(self.state, entry.move, entry.result, sure=entry.sure)
+        except Refusal as refusal:
+            raise refusal.within(data.where) from None
         self.entries.append(entry)
         self.states.append(after)
         self.undone.clear()

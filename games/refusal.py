@@ -28,6 +28,14 @@ class Refusal(ValueError):
         self.clauses = clauses
         self.pieces = pieces
         self.params: Mapping[str, Any] = params
+        self.game = ""
+        """Set where a game's data was read: its messages have the sentence."""
+
+    def within(self, where: str) -> "Refusal":
+        """The same refusal; if it names a place in the data, that place is inside ``where``."""
+        if where and "where" in self.params:
+            self.params = {**self.params, "where": f"{where}.{self.params['where']}"}
+        return self
 
     def __str__(self) -> str:
         details = ", ".join(f"{key}={value!r}" for key, value in self.params.items())

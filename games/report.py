@@ -69,7 +69,7 @@ def _line_json(game: AnyGame, line: Line, players: Sequence[str], lang: str) -> 
 def refusal_json(
     refusal: Refusal, play: Play | None = None, at: int | None = None, lang: str = "en"
 ) -> dict[str, Any]:
-    say = words(play.game.id if play else "", lang)
+    say = words(play.game.id if play else refusal.game, lang)
     return {
         "kind": refusal.kind,
         "code": refusal.code,
@@ -85,6 +85,25 @@ def check_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
     play, refusal, at = replayed
     told = refusal_json(refusal, play, at, lang) if refusal else None
     return {"ok": refusal is None, "refusal": told}
+
+
+def replay_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
+    """The position a record leads to, the log, and the score once the game is over."""
+    play = replayed.play
+    over = play.game.is_over(play.state)
+    scored = Scored(play.game, play.players, play.score()) if over else None
+    return {
+        **check_json(replayed, lang),
+        "game": play.game.id,
+        "players": list(play.players),
+        "options": play.game.options,
+        "moves": len(play.entries),
+        "log": log(play, lang),
+        "position": play.view(),
+        "to_act": play.to_act(),
+        "over": over,
+        "score": score_json(scored, lang) if scored else None,
+    }
 
 
 def legal_json(play: Play) -> dict[str, Any]:

@@ -83,9 +83,10 @@ def _section(entry: dict[str, Any], facts: dict[str, Any], wording: dict[str, An
 
 
 def _clause(name: str, section: str, facts: dict[str, Any], words: dict[str, Any]) -> Clause:
-    fields = {**facts, **words}
-    lists = {key: tuple(fields.pop(key, ())) for key in ("questions", "related")}
-    return Clause(name, section=section, **lists, **fields)
+    fields: dict[str, Any] = {"id": name, "section": section, **facts, **words}
+    for key in ("questions", "related"):
+        fields[key] = tuple(fields.get(key, ()))
+    return Clause(**fields)
 
 
 def _load(path: Path) -> dict[str, Any]:

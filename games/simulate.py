@@ -53,7 +53,9 @@ class Summary:
     draws: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     wins: Counter[int] = field(default_factory=Counter)
-    """By seat; a shared win counts for each winner as its part of one."""
+    """By seat: games won alone."""
+    shared: Counter[int] = field(default_factory=Counter)
+    """By seat: games drawn or won together with others."""
     totals: dict[int, Counter[int]] = field(default_factory=dict)
     """By seat: how often each total was reached."""
 
@@ -64,8 +66,8 @@ class Summary:
         self.shortest = min(self.shortest or length, length)
         self.endings[ending] += 1
         self.draws += score.draw
-        for seat in score.winners:
-            self.wins[seat] += 1
+        wins = self.wins if len(score.winners) == 1 else self.shared
+        wins.update(score.winners)
         for seat, tally in enumerate(score.tallies):
             self.totals.setdefault(seat, Counter())[tally.total] += 1
 
@@ -77,6 +79,7 @@ class Summary:
         self.draws += other.draws
         self.endings += other.endings
         self.wins += other.wins
+        self.shared += other.shared
         for seat, totals in other.totals.items():
             self.totals[seat] = self.totals.get(seat, Counter()) + totals
 

@@ -69,7 +69,8 @@ class _Sentence(string.Formatter):
         if not tables:
             return str(value)
         if tables[0] == "player":
-            return str(self.names[value])
+            # A position typed in by hand already speaks of players by name.
+            return value if isinstance(value, str) else self.names[value]
         return self.words.look_up(tables[0], str(value))
 
     def _join(self, items: list[str], how: str) -> str:

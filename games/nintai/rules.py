@@ -206,8 +206,8 @@ class Nintai(Game[State, Move, Result]):
     def score_final(self, final: Fields) -> tuple[tuple[str, ...], Score]:
         players, sheets, ended = edge.read_final(final)
         for refusal in (
-            *(check_reachable(sheet, seat) for seat, sheet in enumerate(sheets)),
-            check_ending(sheets, ended),
+            *(check_reachable(sheet, name) for name, sheet in zip(players, sheets, strict=True)),
+            check_ending(players, sheets, ended),
         ):
             if refusal is not None:
                 raise refusal

@@ -78,9 +78,9 @@ def penalty(sheet: str, other: str, ended: str) -> Line:
     return Line(clause, "penalty_filler", -(empty // 2), (), {"empty": empty})
 
 
-def check_ending(sheets: Sequence[str], ended: str) -> Refusal | None:
+def check_ending(players: Sequence[str], sheets: Sequence[str], ended: str) -> Refusal | None:
     """Why the game cannot have ended like this on these sheets."""
-    full = [seat for seat, sheet in enumerate(sheets) if "." not in sheet]
+    full = [name for name, sheet in zip(players, sheets, strict=True) if "." not in sheet]
     if ended == "full" and not full:
         return illegal("nobody_full", "NT-7.1")
     if ended == "six" and full:

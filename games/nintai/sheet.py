@@ -81,12 +81,12 @@ def _read_row(row: Any, where: str) -> str:
     return cells
 
 
-def check_reachable(sheet: str, seat: int) -> Refusal | None:
+def check_reachable(sheet: str, player: str) -> Refusal | None:
     """Why no play can lead to this sheet: the icons must have grown from a1 (NT-5.1, NT-5.2)."""
     if sheet != EMPTY and sheet[0] == ".":
-        return illegal("sheet_start", "NT-5.1", pieces=("a1",), player=seat)
+        return illegal("sheet_start", "NT-5.1", pieces=("a1",), player=player)
     for cell in range(1, CELLS):
         if sheet[cell] != "." and all(sheet[near] == "." for near in BEFORE[cell]):
             name = CELL_NAMES[cell]
-            return illegal("sheet_apart", "NT-5.2", pieces=(name,), player=seat, cell=name)
+            return illegal("sheet_apart", "NT-5.2", pieces=(name,), player=player, cell=name)
     return None

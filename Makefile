@@ -1,0 +1,46 @@
+# Everything runs in .venv, which is made on first use. uv is used where it is installed.
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+PYTHON ?= python3
+HOST ?= 0.0.0.0
+PORT ?= 8000
+KIT ?= nintai
+
+.PHONY: run test print lint bench clean browser
+
+run: $(VENV)/ready  ## Write the Nintai kit to output/ and open the scorer for phones nearby
+	$(BIN)/printkit nintai -o output
+	$(BIN)/scorer serve --host $(HOST) --port $(PORT)
+
+test: $(VENV)/ready browser  ## Lint, types and all tests, with a real browser
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+print: $(VENV)/ready  ## Write a kit to output/: make print KIT=nintai
+	$(BIN)/printkit $(KIT) -o output
+
+lint: $(VENV)/ready
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/mypy
+
+bench: $(VENV)/ready  ## Print speeds and ratios; nothing asserts a time
+	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+
+browser:  ## Make sure that a Chromium is there for the browser tests
+	sh tests/browser/install_chromium.sh
+
+$(VENV)/ready: pyproject.toml
+	if command -v uv >/dev/null; then \
+	  uv venv --allow-existing --python $(PYTHON) $(VENV) && \
+	  uv pip install --python $(BIN)/python -e '.[dev]'; \
+	else \
+	  $(PYTHON) -m venv $(VENV) && $(BIN)/python -m pip install --quiet -e '.[dev]'; \
+	fi
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,201 @@
+"""The command ``scorer``: serve the phone pages; score, replay, check and simulate plays."""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import click
+
+import games
+from games import report
+from games.record import Replay, replay
+from games.refusal import Refusal
+from games.words import languages, words
+from scorer_web.cli import show
+from scorer_web.cli.files import read_json
+from scorer_web.cli.simulation import show_summary, simulate, summary_json
+
+REFUSED = 1
+BAD_INPUT = 2
+
+GAME = click.argument("game", type=click.Choice(games.names()))
+FILE = click.argument("file", metavar="FILE")
+JSON = click.option("--json", "as_json", is_flag=True, help="Answer with data instead of text.")
+LANG = click.option(
+    "--lang", type=click.Choice(languages()), default="en", help="Language of the answer."
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="engawa")
+def main() -> None:
+    """Score, referee and look up small tabletop games.
+
+    FILE is a record or a final position in JSON (see docs/records.md); - reads standard input.
+
+    Exit codes: 0 fine, 1 the rules refuse it, 2 bad input or usage.
+    """
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+def serve(host: str, port: int) -> None:
+    """Open the table for phones on this network; shows the address and its QR code."""
+    from scorer_web import serve as run_server
+
+    run_server(host, port)
+
+
+@main.command()
+@GAME
+@FILE
+@LANG
+@JSON
+def score(game: str, file: str, lang: str, as_json: bool) -> None:
+    """Score a finished record or a final position, line by line."""
+    try:
+        scored = report.score(game, read_json(file))
+    except Refusal as refusal:
+        _refuse(file, refusal, game, lang)
+    if as_json:
+        _print_json(report.score_json(scored, lang))
+    else:
+        show.score(scored, lang)
+
+
+@main.command("replay")
+@FILE
+@LANG
+@JSON
+def replay_command(file: str, lang: str, as_json: bool) -> None:
+    """Play a record through: the log, the position it leads to and, at the end, the score."""
+    replayed = _replay(file, lang)
+    play = replayed.play
+    if as_json:
+        _print_json(report.replay_json(replayed, lang))
+    else:
+        show.log(play, lang)
+        show.position(play)
+        if play.game.is_over(play.state):
+            show.score(report.Scored(play.game, play.players, play.score()), lang)
+    _stop_if_refused(file, replayed, lang, quiet=as_json)
+
+
+@main.command()
+@FILE
+@LANG
+@JSON
+def check(file: str, lang: str, as_json: bool) -> None:
+    """Check every entry of a record; name the first one the rules refuse and why."""
+    replayed = _replay(file, lang, as_json)
+    if as_json:
+        _print_json(report.check_json(replayed, lang))
+    elif replayed.refusal is None:
+        moves = len(replayed.play.entries)
+        over = "finished" if replayed.play.game.is_over(replayed.play.state) else "not finished"
+        click.echo(f"ok: {moves} moves, {over}")
+    _stop_if_refused(file, replayed, lang, quiet=as_json)
+
+
+@main.command()
+@FILE
+@LANG
+@JSON
+def legal(file: str, lang: str, as_json: bool) -> None:
+    """List who may act after a record, and every legal move."""
+    replayed = _replay(file, lang)
+    _stop_if_refused(file, replayed, lang)
+    if as_json:
+        _print_json(report.legal_json(replayed.play))
+    else:
+        show.moves(replayed.play)
+
+
+@main.command("simulate")
+@GAME
+@click.option("--games", "count", default=1000, show_default=True, type=click.IntRange(1))
+@click.option("--seed", default=1, show_default=True, type=int, help="Same seed, same games.")
+@click.option("--players", type=int, help="Number of players; default: the fewest possible.")
+@click.option("--option", "-O", multiple=True, metavar="KEY=VALUE", help="A table option.")
+@click.option("--processes", type=click.IntRange(1, 64), help="Default: one per core.")
+@LANG
+@JSON
+def simulate_command(
+    game: str,
+    count: int,
+    seed: int,
+    players: int | None,
+    option: tuple[str, ...],
+    processes: int | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """Play random games and report their length, scores, winners and endings."""
+    rules = games.load(game)
+    seats = players or rules.seats[0]
+    if seats not in rules.seats:
+        raise click.BadParameter(f"{game} is for {rules.seats[0]} to {rules.seats[-1]} players")
+    options = _options(option)
+    try:
+        rules(options)
+    except Refusal as refusal:
+        _refuse("--option", refusal, game, lang)
+    total = simulate(game, options, seats, count, seed, processes or os.cpu_count() or 1)
+    if as_json:
+        _print_json(summary_json(game, seats, seed, total))
+    else:
+        show_summary(game, seats, seed, total, lang)
+
+
+def _options(pairs: tuple[str, ...]) -> dict[str, Any]:
+    """``KEY=VALUE`` pairs; a value with commas is a list."""
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise click.BadParameter(f"--option takes KEY=VALUE, got {pair!r}")
+        options[key] = value.split(",") if "," in value else value
+    return options
+
+
+def _replay(file: str, lang: str, as_json: bool = False) -> Replay:
+    try:
+        return replay(read_json(file))
+    except Refusal as refusal:
+        if as_json:
+            _print_json({"ok": False, "refusal": report.refusal_json(refusal, lang=lang)})
+            sys.exit(_exit_code(refusal))
+        _refuse(file, refusal, "", lang)
+
+
+def _stop_if_refused(file: str, replayed: Replay, lang: str, quiet: bool = False) -> None:
+    """Tell the refusal, unless the answer already did, and leave with its exit code."""
+    play, refusal, at = replayed
+    if refusal is None:
+        return
+    if quiet:
+        sys.exit(_exit_code(refusal))
+    where = file if refusal.kind == "malformed" else f"{file}: moves[{at}]"
+    _refuse(where, refusal, play.game.id, lang, play.players)
+
+
+def _refuse(
+    where: str, refusal: Refusal, game: str, lang: str, players: Sequence[str] = ()
+) -> NoReturn:
+    """One clear line on the error stream, and the exit code."""
+    sentence = words(game or refusal.game, lang).refusal(refusal, players)
+    cited = f" [{', '.join(refusal.clauses)}]" if refusal.clauses else ""
+    line = " ".join(f"{where}: {sentence}{cited}".split())
+    click.echo(line.encode("utf-8", "backslashreplace").decode(), err=True)
+    sys.exit(_exit_code(refusal))
+
+
+def _exit_code(refusal: Refusal) -> int:
+    return BAD_INPUT if refusal.kind == "malformed" else REFUSED
+
+
+def _print_json(answer: Any) -> None:
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))

@@ -1,0 +1,93 @@
+"""What the commands print: scores, logs, positions and moves, for people."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from games import report
+from games.record import Play
+from games.report import Scored
+from games.words import words
+
+
+PIPED_WIDTH = 120
+"""Wide enough for every score line when nobody's terminal sets the width."""
+
+
+def console() -> Console:
+    out = Console(highlight=False, soft_wrap=True)
+    return out if out.is_terminal else Console(highlight=False, width=PIPED_WIDTH)
+
+
+def score(scored: Scored, lang: str) -> None:
+    """Every line of every player, the totals and the winner."""
+    answer = report.score_json(scored, lang)
+    out = console()
+    for name, tally in answer["players"].items():
+        out.print(_tally(name, tally))
+        out.print()
+    out.print(verdict(scored, lang))
+
+
+def _tally(name: str, tally: Mapping[str, Any]) -> Table:
+    table = Table(title=escape(name), title_justify="left", show_footer=True, box=None)
+    table.add_column("points", str(tally["total"]), justify="right", style="bold")
+    table.add_column("", "total")
+    table.add_column("clause", style="dim")
+    table.add_column("pieces", style="dim")
+    for line in tally["lines"]:
+        pieces = escape(", ".join(line["pieces"]))
+        points = f"{line['points']:+d}" if line["points"] else "0"
+        table.add_row(points, escape(line["label"]), line["clause"], pieces)
+    return table
+
+
+def verdict(scored: Scored, lang: str) -> str:
+    """Who won and why, in one sentence."""
+    say = words(scored.game.id, lang)
+    score = scored.score
+    key = "draw" if score.draw else "winner" if score.winners else "together"
+    params = {"winners": list(score.winners), "reason": score.reason, **score.extra}
+    return escape(say.say("verdicts", key, params, scored.players))
+
+
+def log(play: Play, lang: str) -> None:
+    out = console()
+    for number, (sentence, entry) in enumerate(
+        zip(report.log(play, lang), play.entries, strict=True), 1
+    ):
+        mark = " [yellow](insisted)[/]" if entry.sure else ""
+        out.print(f"[dim]{number:4}[/]  {escape(sentence)}{mark}")
+
+
+def position(play: Play) -> None:
+    """The position, one fact per line."""
+    table = Table(box=None, show_header=False)
+    for key, value in play.view().items():
+        table.add_row(f"[dim]{key}[/]", escape(_plain(value)))
+    console().print(table)
+
+
+def moves(play: Play) -> None:
+    """Who may act, and each legal move as an entry that can be pasted into a record."""
+    out = console()
+    out.print(f"to act: {escape(', '.join(play.to_act()) or '-')}")
+    for move in play.legal():
+        out.print(f"  {escape(_plain(move))}")
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return "  ".join(f"{key}: {_plain(item)}" for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return _list(value)
+    return "-" if value is None else str(value)
+
+
+def _list(items: Iterable[Any]) -> str:
+    shown = [_plain(item) for item in items]
+    joint = " / " if any(" " in item for item in shown) else " "
+    return joint.join(shown) or "-"
