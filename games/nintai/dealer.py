@@ -10,7 +10,8 @@ from games.nintai.moves import Draw, Move, Result, Roll, Setup
 from games.nintai.pieces import COPIES, ICONS, PILE_SIZES, REFILL
 
 if TYPE_CHECKING:
-    from games.nintai.rules import Nintai, State
+    from games.nintai.position import State
+    from games.nintai.rules import Nintai
 
 
 class NintaiDealer(Dealer["State", Move, Result]):

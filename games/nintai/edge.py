@@ -27,7 +27,7 @@ from games.record import read_players
 from games.refusal import malformed
 
 if TYPE_CHECKING:
-    from games.nintai.rules import State
+    from games.nintai.position import State
 
 PILES = len(PILE_SIZES)
 
@@ -137,6 +137,7 @@ def read_final(data: Fields) -> tuple[tuple[str, ...], tuple[str, ...], str]:
 
 def view(state: State, players: Sequence[str]) -> dict[str, Any]:
     return {
+        "turn": state.turn,
         "step": state.step,
         "mover": players[state.mover],
         "middle": list(state.middle),

@@ -1,0 +1,65 @@
+"""A Nintai position, and who is to do what in it."""
+
+from typing import Final, NamedTuple
+
+from games.nintai.cards import Cards
+
+DRAFT: Final = (1, 2, 2)
+"""Dice taken at a time: start player, other player, start player (NT-2.3)."""
+
+DRAWN: Final = {1: 3, 2: 2, 3: 2, 4: 1}
+"""Cards taken from the chosen pile by each action; action 4 draws three times."""
+
+STEP_VERBS: Final = {
+    "draft": ("take",),
+    "choose": ("pass",),
+    "pile": ("draw",),
+    "keep": ("keep",),
+    "ink": ("ink", "decline"),
+    "roll": ("roll",),
+    "over": (),
+}
+
+
+class State(NamedTuple):
+    """A position. ``mover`` is the active player: the one whose turn it is."""
+
+    step: str
+    mover: int
+    middle: tuple[int, ...]
+    columns: tuple[tuple[int, ...], ...]
+    cards: Cards
+    sheets: tuple[str, ...]
+    action: int = 0
+    used: tuple[int, ...] = ()
+    """Piles already drawn from in this action."""
+    table: str = ""
+    """Cards of this action, to be discarded when it is finished."""
+    hands: tuple[str, ...] = ("", "")
+    """Icons each player still has to ink."""
+    ended: str = ""
+    turn: int = 1
+
+
+def other(seat: int) -> int:
+    return 1 - seat
+
+
+def actor(state: State) -> int:
+    """The one seat that acts in every step but inking."""
+    opponent_picks = state.action == 3 or (state.action == 4 and not state.used)
+    if state.step == "roll" or (state.step == "pile" and opponent_picks):
+        return other(state.mover)
+    return state.mover
+
+
+def due(state: State) -> int:
+    """How many dice the drafting player takes now (NT-2.3)."""
+    return {5: DRAFT[0], 4: DRAFT[1], 2: DRAFT[2]}[len(state.middle)]
+
+
+def handfuls(middle: tuple[int, ...], count: int) -> list[tuple[int, ...]]:
+    """Every way to take ``count`` dice; which goes higher is the taker's choice (NT-2.5)."""
+    if count == 1:
+        return [(die,) for die in middle]
+    return [(upper, lower) for upper in middle for lower in middle if upper != lower]
