@@ -1,36 +1,44 @@
 """From a finished SVG to a drawing that the press can print, with what SVG lets slip checked."""
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from printkit import fonts
+from printkit.components import Size
 from printkit.errors import PrintError
+from printkit.paper import TOLERANCE
+from printkit.typeset import POINT
 
 if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
 
 
-def draw(svg: str, name: str) -> "Drawing":
+def draw(svg: str, name: str, size: Size) -> "Drawing":
     """Parse an SVG. A font that is not ours or a missing glyph is an error, never a box."""
     from lxml import etree
     from svglib.svglib import SvgRenderer
 
     fonts.register()
+    root = etree.fromstring(svg.encode(), etree.XMLParser(remove_comments=True))
     try:
-        root = etree.fromstring(svg.encode(), etree.XMLParser(remove_comments=True))
-    except etree.XMLSyntaxError as error:
-        raise PrintError(f"{name}: {_misprint(svg, error)}") from None
-    drawing = SvgRenderer(name).render(root)
+        drawing = SvgRenderer(name).render(root)
+    except Exception as error:  # a customer's template may hold anything
+        raise PrintError(f"{name}: the SVG cannot be drawn: {error}") from None
     drawing.initialFontName = fonts.TYPEFACES["text"].name  # or Helvetica gets into the file
+    _check_size(drawing, name, size)
     for string in _strings(drawing):
         _check_type(string.text, string.fontName, name)
     return drawing
 
 
-def _misprint(svg: str, error: Any) -> str:
-    line = error.lineno or 1
-    text = "".join(svg.splitlines()[line - 1 : line]).strip()
-    return f"not SVG at line {line} of the filled template: {error.msg}: {text[:80]}"
+def _check_size(drawing: "Drawing", name: str, size: Size) -> None:
+    drawn = Size(drawing.width * POINT, drawing.height * POINT)
+    if math.dist(drawn, size) > TOLERANCE:
+        raise PrintError(
+            f"{name}: the SVG is {drawn.width:.2f} x {drawn.height:.2f} mm instead of"
+            f" {size.width:.2f} x {size.height:.2f} mm with bleed"
+        )
 
 
 def _strings(shape: Any) -> Iterator[Any]:

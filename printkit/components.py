@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+Stock = Literal["plain", "card"]
 
 
 class Size(NamedTuple):
@@ -36,14 +38,21 @@ class Component:
     front: Face
     back: Face | None = None
     count: int = 1
-    keep_back: bool = False
-    """The back carries content, so it becomes a page of its own when backs are not printed."""
+    reads_on: bool = False
+    """The back is the next page: it needs no register, and is a front where backs are left out."""
     safe: float = 3
     """Text stays this far inside the trim."""
     corner: float = 0
     """Radius to round the corners to."""
+    stock: Stock = "plain"
+    """What to print it on, for the cover page."""
     crop: bool = True
     """Cut along the trim; not so where the template draws its own outline, or for whole pages."""
+
+    @property
+    def registered(self) -> bool:
+        """Front and back are one piece, so the back has to lie exactly behind."""
+        return self.back is not None and not self.reads_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,9 @@ class Kit:
 
     def of_part(self, part: str) -> list[Component]:
         return [component for component in self.components if component.part == part]
+
+    def stock(self, part: str) -> Stock:
+        return self.of_part(part)[0].stock
 
     def faces(self) -> list[Face]:
         both = [face for item in self.components for face in (item.front, item.back) if face]

@@ -129,9 +129,9 @@ def _gutter(length: float, cell: float, count: int, wanted: float) -> float:
 def impose(components: Sequence[Component], options: Options) -> list[Page]:
     """The pages of one part. Its components share one size; all are placed, in their order."""
     wanted = _wanted(components, options)
-    folds = options.backs == "fold" and any(component.back for component, _ in wanted)
-    fold = options.sheet.width / 2 if folds else None
-    area = _area(options, fold)
+    registered = any(component.registered for component in components)
+    fold = options.sheet.width / 2 if registered and options.backs == "fold" else None
+    area = _area(options, registered)
     grid = best_grid(components[0].size, len(wanted), area, 2 * options.bleed)
     cells = grid.cells(area)
     sheets = [wanted[start : start + len(cells)] for start in range(0, len(wanted), len(cells))]
@@ -150,26 +150,28 @@ def _wanted(components: Sequence[Component], options: Options) -> list[tuple[Com
     wanted: list[tuple[Component, Side]] = []
     for component in components:
         wanted += [(component, "front")] * component.count
-        if component.keep_back and options.backs == "none":
+        if component.reads_on and not options.duplex:
             wanted += [(component, "back")] * component.count
     return wanted
 
 
-def _area(options: Options, fold: float | None) -> Box:
-    """Where trims may lie: the printable area, less what the shift of the backs will need."""
+def _area(options: Options, registered: bool) -> Box:
+    """Where fronts may lie: the printable area, less the room that their backs will need."""
     area = options.sheet.printable
-    if fold is not None:
-        return Box(area.x, area.y, fold - options.bleed - area.x, area.height)
-    x, y = (abs(shift) if options.duplex else 0 for shift in options.offset)
-    return Box(area.x + x, area.y + y, area.width - 2 * x, area.height - 2 * y)
+    if registered and options.backs == "fold":
+        return area._replace(width=options.sheet.width / 2 - options.bleed - area.x)
+    if registered and options.duplex:
+        x, y = (abs(shift) for shift in options.offset)
+        return Box(area.x + x, area.y + y, area.width - 2 * x, area.height - 2 * y)
+    return area
 
 
 def _sides(
     fronts: list[Placement], number: int, of: int, fold: float | None, options: Options
 ) -> list[Page]:
     part = fronts[0].component.part
-    printed = [] if options.backs == "none" else fronts
-    backs = [turn_over(front, options) for front in printed if front.component.back]
+    turned = fronts if options.duplex or fold is not None else []
+    backs = [turn_over(front, options) for front in turned if front.component.back]
     if fold is not None:
         return [Page(part, number, of, "front", _bled([*fronts, *backs], options), fold)]
     pages = [Page(part, number, of, "front", _bled(fronts, options))]
@@ -186,7 +188,7 @@ def turn_over(front: Placement, options: Options) -> Placement:
         trim, turn = trim._replace(y=paper.height - trim.top), 180 - front.turn
     else:
         trim, turn = trim._replace(x=paper.width - trim.right), -front.turn
-    if options.duplex:
+    if options.duplex and front.component.registered:
         trim = trim.moved(*options.offset)
     return Placement(front.component, "back", trim, turn % 360)
 

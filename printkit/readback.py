@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from printkit.paper import Box, around
+from printkit.typeset import CAP, FOOT
 
 
 class Matrix(NamedTuple):
@@ -71,7 +72,6 @@ Mark = Text | Ink | Form
 OPERATORS = "q Q cm W W* n S s f F f* B B* b b* re m l c v y BT ET Tf Tm Td TL T* Tj Do"
 TEXT_OPERATORS = "q Q cm BT ET Tf Tm Td TL T* Tj"
 _PAINT = frozenset(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*"])
-_ASCENT, _DESCENT = 0.74, 0.22
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Reader:
         matrix = self.place.then(self.state.matrix)
         self.place = Matrix(e=width).then(self.place)
         scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
-        return Text(size * scale, matrix.box(0, -_DESCENT * size, width, _ASCENT * size))
+        return Text(size * scale, matrix.box(0, -FOOT * size, width, CAP * size))
 
     def _paint(self) -> Iterator[Ink]:
         if self.path:

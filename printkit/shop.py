@@ -5,15 +5,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from games.rulebook import book
 from printkit import checks, kits, words
 from printkit.art import draw
-from printkit.components import Component, Face
+from printkit.components import Component, Face, Size
 from printkit.errors import PrintError
 from printkit.imposition import EXTRA_BLEED, Page, impose
 from printkit.marks import corner_marks, cut_marks
 from printkit.options import Options
 from printkit.press import Press
-from printkit.templating import Templates
+from printkit.templating import open_templates
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how many steps are done and how many there are."""
@@ -23,10 +24,9 @@ class Job:
     """One order: a game and its options, with the kit and the pages that follow from them."""
 
     def __init__(self, game: str, options: Options) -> None:
-        kits.check_game(game)
         self.game, self.options = game, options
-        self.templates = Templates(options.templates)
-        self.words = words.load(game, options.lang, self.templates)
+        self.templates = open_templates(options.templates)
+        self.words = words.load(game, options.lang, kits.facts(game), self.templates)
         self.kit = kits.kit(game, self.words, options)
         self.pages = [page for part in self._parts() for page in self._impose(part)]
 
@@ -42,6 +42,7 @@ class Job:
     @property
     def context(self) -> dict[str, Any]:
         """What every template may use, next to the data of its face."""
+        rules = book(self.game, self.options.lang)
         sheets = Counter(page.part for page in self.pages if page.side == "front")
         return {
             "p": self.templates.palette,
@@ -50,6 +51,9 @@ class Job:
             "options": self.options,
             "paper": self.options.sheet.name,
             "kit": self.kit,
+            "book": rules,
+            "sections": {section.id: section for section in rules.sections},
+            "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
             "sheets": sheets,
         }
 
@@ -89,12 +93,14 @@ class Job:
 
     def _make_form(self, press: Press, component: Component, face: Face) -> None:
         bleed = self.bleed(component, face)
-        drawing = draw(self.svg(component, face, bleed), face.name)
+        width, height = component.size
+        size = Size(width + 2 * bleed, height + 2 * bleed)
+        drawing = draw(self.svg(component, face, bleed), face.name, size)
         notes = {
             "Component": face.name,
             "Trim": component.size,
             "Safe": component.safe,
-            "Back": component.back.name if component.back and face is component.front else "",
+            "Back": component.back.name if component.registered and face is component.front else "",
         }
         press.make_form(face.name, drawing, bleed, notes)
 

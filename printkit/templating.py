@@ -1,11 +1,13 @@
 """Filling SVG templates: Jinja2 with our typesetting, our palette and errors that name the line."""
 
+import re
 import tomllib
 import traceback
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import jinja2
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
@@ -17,6 +19,14 @@ from printkit.errors import PrintError
 from printkit.typeset import SHRINK, Misfit, Overflow, Typesetter
 
 SMALLEST_SCALE = 0.6
+
+_TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+
+
+@cache
+def open_templates(override: Path | None = None) -> "Templates":
+    """The templates, compiled once a process; a changed file is noticed all the same."""
+    return Templates(override)
 
 
 class Templates:
@@ -37,7 +47,7 @@ class Templates:
     def toml(self, path: str) -> dict[str, Any]:
         """A TOML file beside the templates; it can be overridden like one."""
         try:
-            source, file, _ = self.env.loader.get_source(self.env, path)  # type: ignore[union-attr]
+            source, file, _ = self._source(path)
             return tomllib.loads(source)
         except jinja2.TemplateNotFound:
             raise PrintError(f"{path} is missing from the templates") from None
@@ -49,7 +59,7 @@ class Templates:
         files = self.env.loader.list_templates()  # type: ignore[union-attr]
         return sorted(file for file in files if file.startswith(prefix) and file.endswith(suffix))
 
-    @cached_property
+    @property
     def palette(self) -> dict[str, str]:
         return dict(self.toml("palette.toml")["print"])
 
@@ -69,11 +79,32 @@ class Templates:
     def _fill(self, face: Face, context: Mapping[str, Any], scale: float) -> str:
         setter = Typesetter(scale)
         try:
-            return self.env.get_template(face.template).render(
+            svg = self.env.get_template(face.template).render(
                 context, text=setter.text, paragraph=setter.paragraph, column=setter.column
             )
-        except (jinja2.TemplateError, TypeError, ValueError, ArithmeticError) as error:
+            ElementTree.fromstring(svg)
+        except Misfit:
+            raise
+        except ElementTree.ParseError as error:
+            raise PrintError(f"{face.name}: {self._misprint(face, error)}") from None
+        except Exception as error:  # a customer's template may do anything
             raise PrintError(f"{face.name}: {_where(error, face)}") from None
+        return svg
+
+    def _misprint(self, face: Face, error: ElementTree.ParseError) -> str:
+        """Where a template is not well-formed: in its own lines if they tell, or when filled in.
+
+        With its Jinja tags blanked out a template is XML, too, and fails at the same place.
+        """
+        source, file, _ = self._source(face.template)
+        try:
+            ElementTree.fromstring(f"<svg>{_TAG.sub(_blank, source)}</svg>")
+        except ElementTree.ParseError as own:
+            return f"{file}, line {own.position[0]}: {_reason(own)}"
+        return f"{file}, line {error.position[0]} when filled in: {_reason(error)}"
+
+    def _source(self, path: str) -> tuple[str, str | None, Any]:
+        return self.env.loader.get_source(self.env, path)  # type: ignore[union-attr]
 
     def _art(self, template: str, x: float, y: float, size: float, **colours: Any) -> Markup:
         """A 100 x 100 drawing placed with its upper left corner at (x, y), ``size`` mm wide."""
@@ -81,6 +112,15 @@ class Templates:
         return Markup(
             f'<g transform="translate({x:.3f} {y:.3f}) scale({size / 100:.5f})">%s</g>'
         ) % (Markup(drawing))
+
+
+def _blank(tag: re.Match[str]) -> str:
+    """What a Jinja tag leaves behind: a value for an expression, and the lines it took."""
+    return "0" * tag[0].startswith("{{") + "\n" * tag[0].count("\n")
+
+
+def _reason(error: ElementTree.ParseError) -> str:
+    return str(error).partition(":")[0]
 
 
 def _where(error: Exception, face: Face) -> str:

@@ -1,24 +1,23 @@
-"""Setting text with real font metrics: SVG itself can neither measure nor wrap a line.
+"""Setting text in SVG, which itself can neither measure nor wrap a line.
 
 Templates call ``text``, ``paragraph`` and ``column``. Sizes are in points, places in millimetres.
 Text that is too long is set smaller, down to FLOOR; below that it is an error, not an overflow.
 """
 
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from printkit import fonts
+from printkit.wrapping import Line, runs, wrap
 
 POINT = 25.4 / 72
 FLOOR = 6.0
 """No text on paper is smaller than this many points."""
-CAP = 0.74
-"""Height of a capital in ems: the first line of a block hangs by it from the block's top."""
+CAP, FOOT = 0.74, 0.22
+"""Height of a capital and depth of a descender, in ems."""
 SHRINK = 0.97
 
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -32,119 +31,81 @@ class Overflow(Misfit):
     """A column ran over; it may be set again with everything in it a little smaller."""
 
 
-class Word(NamedTuple):
-    """What may not be broken: pieces of (text, bold), and whether a space goes before it."""
+class Style(NamedTuple):
+    """How a block is set."""
 
-    pieces: tuple[tuple[str, bool], ...]
-    spaced: bool
+    size: float
+    leading: float = 1.45
+    fill: str = "#000000"
+    anchor: str = "start"
 
+    @property
+    def em(self) -> float:
+        return self.size * POINT
 
-# Japanese may be broken between any two characters, except before a closing mark.
-_WIDE = r"\u3000-\u30ff\u3400-\u9fff\uff00-\uff9f"
-_TOKEN = re.compile(rf"\s+|[{_WIDE}][、。，．・」』）］ー々っゃゅょッャュョ]*|[^\s{_WIDE}]+")
-_IS_WIDE = re.compile(rf"[{_WIDE}]")
+    def height(self, lines: int) -> float:
+        """From the top of the first capital to the foot of the last line, in millimetres."""
+        return self.em * (CAP + (lines - 1) * self.leading + FOOT)
 
-
-@lru_cache(maxsize=4096)
-def words(markup: str) -> tuple[Word, ...]:
-    """Break a text into words; ``*stars*`` set the words between them in bold."""
-    found: list[Word] = []
-    spaced, joins = False, False
-    for index, run in enumerate(markup.split("*")):
-        for token in _TOKEN.findall(run):
-            if token.isspace():
-                spaced, joins = True, False
-                continue
-            wide = bool(_IS_WIDE.match(token))
-            piece = (token, index % 2 == 1)
-            if joins and not wide:
-                found[-1] = Word((*found[-1].pieces, piece), found[-1].spaced)
-            else:
-                found.append(Word((piece,), spaced))
-            spaced, joins = False, not wide
-    return tuple(found)
+    def smaller(self) -> "Style":
+        """The next size down; FLOOR itself is tried before giving up."""
+        size = self.size * SHRINK
+        return self._replace(size=FLOOR if size < FLOOR < self.size else size)
 
 
-def _typeface(bold: bool) -> str:
-    return "bold" if bold else "text"
+class Block(NamedTuple):
+    """Wrapped text in the size it fits at."""
+
+    lines: Sequence[Line]
+    style: Style
+
+    @property
+    def height(self) -> float:
+        return self.style.height(len(self.lines))
+
+    def svg(self, x: float, y: float, width: float) -> Markup:
+        style = self.style
+        step = style.leading * style.em
+        rows = (
+            _row(line, x, y + CAP * style.em + index * step, width, style)
+            for index, line in enumerate(self.lines)
+        )
+        return Markup(f"<g {_font('text', style.size, style.fill)}>{''.join(rows)}</g>")
 
 
-def _width(word: Word, size: float) -> float:
-    return sum(fonts.width(text, _typeface(bold), size) for text, bold in word.pieces)
+def fit(markup: str, width: float, height: float, style: Style) -> Block:
+    """Wrap a text, set smaller until it is no higher than ``height``."""
+    while style.size >= FLOOR - 1e-6:
+        lines = wrap(markup, width, style.em)
+        if lines is not None and style.height(len(lines)) <= height + 1e-6:
+            return Block(lines, style)
+        style = style.smaller()
+    raise Misfit(f"{markup[:40]!r} does not fit {width:.3g} mm at {FLOOR:g} pt")
 
 
-def wrap(markup: str, width: float, size: float) -> list[list[Word]] | None:
-    """Break a text into lines of at most ``width`` with the least ragged edge, or None.
-
-    The best way to end at each word is kept, as in Knuth's paragraphs; a last line of a single
-    short word counts as ragged too.
-    """
-    text = words(markup)
-    widths = [_width(word, size) for word in text]
-    space = fonts.width(" ", "text", size)
-    best: list[tuple[float, int]] = [(0.0, 0)]
-    for end in range(1, len(text) + 1):
-        best.append(min(_endings(text, widths, space, width, end, best), default=(float("inf"), 0)))
-    if best[-1][0] == float("inf"):
-        return None
-    lines, end = [], len(text)
-    while end:
-        start = best[end][1]
-        lines.append(list(text[start:end]))
-        end = start
-    return lines[::-1]
+def _row(line: Line, x: float, y: float, width: float, style: Style) -> str:
+    stretches = runs(line)
+    lengths = [run.width(style.em) for run in stretches]
+    x += ANCHORS[style.anchor] * (width - sum(lengths))
+    row = []
+    for run, length in zip(stretches, lengths, strict=True):
+        weight = ' font-weight="bold"' if run.bold else ""
+        row.append(f'<text x="{x:.3f}" y="{y:.3f}"{weight}>{escape(run.text.rstrip())}</text>')
+        x += length
+    return "".join(row)
 
 
-def _endings(
-    text: Sequence[Word],
-    widths: Sequence[float],
-    space: float,
-    width: float,
-    end: int,
-    best: Sequence[tuple[float, int]],
-) -> Iterator[tuple[float, int]]:
-    """Every line that ends before word ``end``: its cost so far and the word it starts with."""
-    length = 0.0
-    for start in range(end - 1, -1, -1):
-        length += widths[start]
-        if length > width + 1e-6:
-            return
-        slack = (width - length) / width
-        if end == len(text):
-            slack = max(0.0, slack - 0.7)
-        yield best[start][0] + slack**2 + 1e-3, start
-        length += space * text[start].spaced
-
-
-def _number(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".")
-
-
-def _attributes(typeface: str, size: float, fill: str) -> str:
+def _font(typeface: str, size: float, fill: str) -> str:
     face = fonts.TYPEFACES[typeface]
     return (
         f'font-family="{face.family}" font-weight="{face.weights[-1]}"'
-        f' font-size="{_number(size * POINT)}" fill="{escape(fill)}"'
+        f' font-size="{size * POINT:.4f}" fill="{escape(fill)}"'
     )
-
-
-def _runs(line: Sequence[Word]) -> list[tuple[str, bool]]:
-    """A line as stretches of one typeface; a space belongs to the stretch before it."""
-    runs: list[tuple[str, bool]] = []
-    for position, word in enumerate(line):
-        if word.spaced and position:
-            runs[-1] = (runs[-1][0] + " ", runs[-1][1])
-        for text, bold in word.pieces:
-            if runs and runs[-1][1] == bold:
-                runs[-1] = (runs[-1][0] + text, bold)
-            else:
-                runs.append((text, bold))
-    return runs
 
 
 @dataclass
 class Typesetter:
-    """The typesetting functions of one template; ``scale`` is below 1 when a column ran over."""
+    """The typesetting functions of one template; ``scale`` is below 1 after a column ran over."""
 
     scale: float = 1.0
 
@@ -158,28 +119,21 @@ class Typesetter:
         typeface: str = "text",
         fill: str = "#000000",
         anchor: str = "start",
-        width: float | None = None,
+        width: float = float("inf"),
         spacing: float = 0,
     ) -> Markup:
         """One line with its baseline at y, at most ``width`` wide; ``spacing`` is in ems."""
         line = str(words)
-        length = fonts.width(line, typeface, 1) + spacing * (len(line) - 1)
-        if width is not None and length * size * POINT > width:
-            size = width / length / POINT
+        steps = [fonts.width(line[:n], typeface, 1) + spacing * n for n in range(len(line))]
+        ems = fonts.width(line, typeface, 1) + spacing * (len(line) - 1)
+        size = min(size, width / POINT / ems) if ems else size
         if size < FLOOR - 1e-6:
-            raise Misfit(f"{line!r} does not fit {width:g} mm at {FLOOR:g} pt")
+            raise Misfit(f"{line[:40]!r} does not fit {width:.3g} mm at {FLOOR:g} pt")
         em = size * POINT
-        start = x - ANCHORS[anchor] * length * em
-        places = _number(start)
-        if spacing:
-            steps = [
-                start + em * (fonts.width(line[:n], typeface, 1) + spacing * n)
-                for n in range(len(line))
-            ]
-            places = " ".join(map(_number, steps))
+        x -= ANCHORS[anchor] * ems * em
+        places = " ".join(f"{x + step * em:.3f}" for step in (steps if spacing else (0,)))
         return Markup(
-            f'<text x="{places}" y="{_number(y)}" {_attributes(typeface, size, fill)}>'
-            f"{escape(line)}</text>"
+            f'<text x="{places}" y="{y:.3f}" {_font(typeface, size, fill)}>{escape(line)}</text>'
         )
 
     def paragraph(
@@ -190,66 +144,29 @@ class Typesetter:
         words: object,
         size: float = 9,
         *,
-        height: float | None = None,
+        height: float = float("inf"),
         leading: float = 1.45,
         fill: str = "#000000",
         anchor: str = "start",
     ) -> Markup:
         """A block that hangs from y: wrapped to ``width``, set smaller to fit ``height``."""
-        lines, size = self._fit(str(words), width, size, height, leading)
-        return self._block(lines, x, y, width, size, leading, fill, anchor)
+        style = Style(size, leading, fill, anchor)
+        return fit(str(words), width, height, style).svg(x, y, width)
 
-    def column(self, x: float, y: float, width: float, height: float, **style: object) -> "Column":
-        """A column that text flows down in."""
-        return Column(self, x, y, width, y + height, **style)  # type: ignore[arg-type]
-
-    def _fit(
-        self, markup: str, width: float, size: float, height: float | None, leading: float
-    ) -> tuple[list[list[Word]], float]:
-        while size >= FLOOR - 1e-6:
-            lines = wrap(markup, width, size * POINT)
-            if lines and (height is None or block_height(len(lines), size, leading) <= height):
-                return lines, size
-            size = size * SHRINK if size * SHRINK > FLOOR or size <= FLOOR else FLOOR
-        raise Misfit(f"{markup[:40]!r} does not fit {width:g} mm at {FLOOR:g} pt")
-
-    def _block(
+    def column(
         self,
-        lines: Sequence[Sequence[Word]],
         x: float,
         y: float,
         width: float,
-        size: float,
-        leading: float,
-        fill: str,
-        anchor: str,
-    ) -> Markup:
-        em = size * POINT
-        baselines = (y + CAP * em + index * leading * em for index in range(len(lines)))
-        rows = [
-            self._line(line, x, baseline, width, em, ANCHORS[anchor])
-            for line, baseline in zip(lines, baselines, strict=True)
-        ]
-        return Markup(f"<g {_attributes('text', size, fill)}>{''.join(rows)}</g>")
-
-    def _line(
-        self, line: Sequence[Word], x: float, y: float, width: float, em: float, anchor: float
-    ) -> str:
-        runs = _runs(line)
-        lengths = [fonts.width(text, _typeface(bold), em) for text, bold in runs]
-        x += anchor * (width - sum(lengths))
-        parts = []
-        for (text, bold), length in zip(runs, lengths, strict=True):
-            weight = ' font-weight="bold"' if bold else ""
-            place = f'x="{_number(x)}" y="{_number(y)}"'
-            parts.append(f"<text {place}{weight}>{escape(text.rstrip())}</text>")
-            x += length
-        return "".join(parts)
-
-
-def block_height(lines: int, size: float, leading: float) -> float:
-    """From the top of the first capital to the foot of the last line."""
-    return POINT * size * (CAP + 0.22 + (lines - 1) * leading)
+        height: float,
+        *,
+        size: float = 9,
+        leading: float = 1.45,
+        fill: str = "#000000",
+        accent: str = "#000000",
+    ) -> "Column":
+        """A column for text to flow down in."""
+        return Column(self, x, y, width, y + height, Style(size, leading, fill), accent)
 
 
 @dataclass
@@ -261,53 +178,44 @@ class Column:
     y: float
     width: float
     bottom: float
-    size: float = 8.5
-    leading: float = 1.45
-    fill: str = "#000000"
-    accent: str = "#000000"
-    out: list[Markup] = field(default_factory=list)
+    style: Style
+    accent: str
 
     def heading(self, words: str, size: float = 13, after: float = 2.2) -> Markup:
-        size *= self.setter.scale
+        height = CAP * size * POINT
         line = self.setter.text(
             self.x,
-            self.y + CAP * size * POINT,
+            self.y + height,
             words,
             size,
             typeface="display",
             fill=self.accent,
             width=self.width,
         )
-        return self._advance(line, CAP * size * POINT + after)
+        self.skip(height, after)
+        return line
 
     def text(
-        self, words: str, size: float | None = None, after: float = 1.6, indent: float = 0
+        self, words: str, size: float | None = None, after: float = 2.2, indent: float = 0
     ) -> Markup:
-        size = (size or self.size) * self.setter.scale
-        if size < FLOOR:
-            raise Misfit(f"a column does not fit at {FLOOR:g} pt, at {words[:40]!r}")
+        """A paragraph."""
+        size = (size or self.style.size) * self.setter.scale
         width = self.width - indent
-        lines, size = self.setter._fit(words, width, size, None, self.leading)
-        block = self.setter._block(
-            lines, self.x + indent, self.y, width, size, self.leading, self.fill, "start"
-        )
-        return self._advance(block, block_height(len(lines), size, self.leading) + after)
+        block = fit(words, width, float("inf"), self.style._replace(size=size))
+        svg = block.svg(self.x + indent, self.y, width)
+        self.skip(block.height, after)
+        return svg
 
-    def item(self, label: str, words: str, indent: float = 4, after: float = 1.6) -> Markup:
-        """A hanging paragraph with its label in the margin."""
-        size = self.size * self.setter.scale
-        head = self.setter.text(
-            self.x, self.y + CAP * size * POINT, label, size, typeface="bold", fill=self.accent
-        )
+    def item(self, label: object, words: str, indent: float = 4, after: float = 2.2) -> Markup:
+        """A paragraph with its label in the margin."""
+        size = self.style.size * self.setter.scale
+        baseline = self.y + CAP * size * POINT
+        head = self.setter.text(self.x, baseline, label, size, typeface="bold", fill=self.accent)
         return head + self.text(words, after=after, indent=indent)
 
-    def skip(self, by: float) -> str:
-        """Leave room, for a drawing or as white space."""
-        self._advance(Markup(), by)
+    def skip(self, height: float, after: float = 0) -> str:
+        """Leave room for something drawn; only the white space after it may run over."""
+        if self.y + height > self.bottom + 1e-6:
+            raise Overflow(f"a column is {self.y + height - self.bottom:.1f} mm too long")
+        self.y += height + after
         return ""
-
-    def _advance(self, block: Markup, by: float) -> Markup:
-        self.y += by
-        if self.y > self.bottom + 2.5:
-            raise Overflow(f"a column is {self.y - self.bottom:.1f} mm too long")
-        return block

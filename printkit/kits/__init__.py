@@ -15,13 +15,19 @@ def games() -> list[str]:
     return sorted(module.name for module in iter_modules(__path__))
 
 
+def facts(game: str) -> Mapping[str, object]:
+    """The numbers of a game that its printed words speak of."""
+    numbers: Mapping[str, object] = _module(game).FACTS
+    return numbers
+
+
 def kit(game: str, words: Mapping[str, Any], options: Options) -> Kit:
     """A game's kit, in the words of one language."""
-    check_game(game)
-    made: Kit = import_module(f"{__name__}.{game}").kit(words, options)
+    made: Kit = _module(game).kit(words, options)
     return made
 
 
-def check_game(game: str) -> None:
+def _module(game: str) -> Any:
     if game not in games():
         raise PrintError(f"game: {game!r} is not one of {', '.join(games())}")
+    return import_module(f"{__name__}.{game}")

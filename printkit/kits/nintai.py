@@ -3,7 +3,26 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.nintai.pieces import COPIES, DICE, ICON_KEYS, SEATS
+from games.nintai.pieces import (
+    CARDS,
+    COLUMNS,
+    COPIES,
+    DICE,
+    ICON_KEYS,
+    PILE_SIZES,
+    REFILL,
+    ROWS,
+    SEATS,
+)
+from games.nintai.score import (
+    ALL_ICONS,
+    COLUMN_PAIR,
+    COLUMN_THREE,
+    ROW_DIFFERENT,
+    penalty,
+    sheet_lines,
+)
+from games.nintai.sheet import open_cells
 from printkit.components import FULL_PAGE, HALF_PAGE, POKER, Component, Face, Kit, Size
 from printkit.options import Options
 
@@ -11,10 +30,46 @@ DIE = 18.0
 """Edge of a paper die; a bought one has 16 mm and fits the same places on the sheet."""
 NET = Size(4 * DIE + 8, 3 * DIE + 4)
 
+EXAMPLE = "DFSBDCSMDF.C"
+"""A sheet that shows every way to score; the leaflet adds it up with the game's own rules."""
+
+FULL, HALF_FULL = "DFSBDCSMDFBC", "DFSBCM......"
+"""Two sheets at the end of a game, for the price of filling up (NT-7.3)."""
+
+POINTS = {
+    "pair": COLUMN_PAIR,
+    "three": COLUMN_THREE,
+    "row": ROW_DIFFERENT,
+    "six": ALL_ICONS,
+}
+FACTS = {
+    "cards": CARDS,
+    "copies": COPIES,
+    "dice": len(DICE),
+    "refill": REFILL,
+    "empty": HALF_FULL.count("."),
+    "sum": sum(line.points for line in sheet_lines(EXAMPLE)),
+}
+
 
 def kit(words: Mapping[str, Any], options: Options) -> Kit:
     icons = _icons(words)
-    shared = {"icons": icons, "die": DIE}
+    shared = {
+        "icons": icons,
+        "die": DIE,
+        "dice": DICE,
+        "rows": ROWS,
+        "columns": "abcd"[:COLUMNS],
+        "piles": PILE_SIZES,
+        "points": POINTS,
+        "example": EXAMPLE,
+        "example_points": [line.points for line in sheet_lines(EXAMPLE)],
+        "price": {
+            "sheets": (FULL, HALF_FULL),
+            "points": f"−{-penalty(FULL, HALF_FULL, 'full').points}",
+        },
+        "open_cells": open_cells,
+    }
     return Kit(
         "nintai",
         words["game"]["title"],
@@ -25,13 +80,15 @@ def kit(words: Mapping[str, Any], options: Options) -> Kit:
                 FULL_PAGE,
                 _face("leaflet", {**shared, "page": 1}, "leaflet-1"),
                 _face("leaflet", {**shared, "page": 2}, "leaflet-2"),
-                keep_back=True,
+                reads_on=True,
                 crop=False,
             ),
-            Component("aids", HALF_PAGE, _face("aid", shared), count=SEATS),
+            Component("aids", HALF_PAGE, _face("aid", shared), count=SEATS, stock="card"),
             Component("sheets", HALF_PAGE, _face("sheet", shared), count=SEATS * options.copies),
             *(_card(icon) for icon in icons.values()),
-            Component("dice", NET, _face("net", shared), count=len(DICE), safe=0, crop=False),
+            Component(
+                "dice", NET, _face("net", shared), count=len(DICE), stock="card", safe=0, crop=False
+            ),
         ),
     )
 
@@ -44,6 +101,7 @@ def _card(icon: Mapping[str, str]) -> Component:
         _face("back", {}),
         count=COPIES,
         corner=3,
+        stock="card",
     )
 
 
