@@ -1,0 +1,152 @@
+"""What the table knows about the garden tiles (NW-2.1 to NW-2.4, NW-7).
+
+Hands are hidden, but every strip taken from the display or the discard pile is taken openly. So
+for each hand we keep its size and the strips known to be in it; the rest of it is unseen, like the
+draw pile and the strips put back in the box.
+"""
+
+from typing import Final, NamedTuple
+
+from games.niwashi.pieces import BIT, DISPLAY, HAND, IN_BOX, PILE, SEATS, strip_name
+from games.refusal import Refusal, suspicious
+
+
+class Strips(NamedTuple):
+    """All garden tiles but those in the garden. Sets of strips are bitmaps (``pieces.BIT``)."""
+
+    unseen: int
+    """Never seen: in a hand, in the draw pile or back in the box."""
+    display: tuple[str, ...]
+    discard: tuple[str, ...]
+    """The top one last."""
+    pile: int
+    hands: tuple[int, ...]
+    """How many strips each player holds."""
+    held: tuple[int, ...]
+    """Strips that everybody knows to be in each hand."""
+
+    def unknown(self, seat: int) -> int:
+        """How many strips of a hand nobody but its holder has seen."""
+        return self.hands[seat] - self.held[seat].bit_count()
+
+    def may_hold(self, seat: int) -> int:
+        """The strips that may be in a hand, for all that is known."""
+        return self.held[seat] | self.unseen if self.unknown(seat) > 0 else self.held[seat]
+
+    def due(self) -> int:
+        """How many strips are turned up to refill the display (NW-7.8)."""
+        return min(DISPLAY - len(self.display), self.pile)
+
+    def play(self, seat: int, plots: str) -> "Strips":
+        """A strip leaves a hand and is seen by all."""
+        bit = BIT[plots]
+        unseen, held = self.unseen & ~bit, list(self.held)
+        size = self.hands[seat] - 1
+        was_known = held[seat] & bit
+        held = [known & ~bit for known in held]
+        if not was_known and held[seat].bit_count() > size:
+            # The table insisted on a strip we did not expect: what we knew of the hand is wrong.
+            unseen, held[seat] = unseen | held[seat], 0
+        return self._replace(
+            unseen=unseen, hands=_with(self.hands, seat, size), held=(held[0], held[1])
+        )
+
+    def take(self, seat: int, source: str, strip: str) -> "Strips":
+        """A strip is taken openly from the display or the discard pile (NW-7.1, NW-7.3)."""
+        hands = _with(self.hands, seat, self.hands[seat] + 1)
+        held = _with(self.held, seat, self.held[seat] | BIT[strip])
+        if source == "display":
+            return self._replace(display=_without(self.display, strip), hands=hands, held=held)
+        return self._replace(discard=_without(self.discard, strip), hands=hands, held=held)
+
+    def swap(self, seat: int, hand: tuple[str, ...]) -> "Strips":
+        """The whole hand goes on the discard pile, the whole display in hand (NW-6.3, NW-7.6)."""
+        swapped = self
+        for strip in hand:
+            swapped = swapped.play(seat, strip)
+        taken = 0
+        for strip in self.display:
+            taken |= BIT[strip]
+        return swapped._replace(
+            display=(),
+            discard=self.discard + hand,
+            hands=_with(swapped.hands, seat, len(self.display)),
+            held=_with(swapped.held, seat, taken),
+        )
+
+    def turn_up(self, strips: tuple[str, ...]) -> "Strips":
+        """Refill the display from the draw pile (NW-7.8)."""
+        unseen = self.unseen
+        for strip in strips:
+            unseen &= ~BIT[strip]
+        return self._replace(
+            unseen=unseen, display=self.display + strips, pile=self.pile - len(strips)
+        )
+
+
+def deal(centre: str, display: tuple[str, ...]) -> Strips:
+    """The strips after the setup: all but the centre and the display are unseen (NW-2.3)."""
+    dealt = Strips(IN_BOX & ~BIT[centre], (), (), PILE + DISPLAY, (HAND,) * SEATS, (0,) * SEATS)
+    return dealt.turn_up(display)
+
+
+def doubt_held(strips: Strips, seat: int, hand: tuple[str, ...]) -> Refusal | None:
+    """Why ``seat`` can hardly hold all of ``hand``; None if nothing speaks against it."""
+    unseen, unknown = strips.unseen, strips.unknown(seat)
+    for index, strip in enumerate(hand):
+        bit = BIT[strip]
+        if strip in hand[:index]:
+            return _doubt("named_twice", strip)
+        if strips.held[seat] & bit:
+            continue
+        if not unseen & bit:
+            return _explain(strips, strip)
+        unknown -= 1
+        if unknown < 0:
+            return _doubt("not_in_hand", strip, "NW-7.1", "NW-7.6", player=seat)
+    return None
+
+
+def doubt_new(strips: Strips, new: tuple[str, ...]) -> Refusal | None:
+    """Why strips can hardly have been turned up just now: each exists once (NW-1.4)."""
+    for index, strip in enumerate(new):
+        if strip in new[:index]:
+            return _doubt("named_twice", strip)
+        if not strips.unseen & BIT[strip]:
+            return _explain(strips, strip)
+    return None
+
+
+def _explain(strips: Strips, strip: str) -> Refusal:
+    """Where a strip is that was seen before."""
+    bit = BIT[strip]
+    if not IN_BOX & bit:
+        return _doubt("not_in_box", strip)
+    if strip in strips.display:
+        return _doubt("in_display", strip)
+    if strip in strips.discard:
+        return _doubt("in_discard", strip)
+    for seat, held in enumerate(strips.held):
+        if held & bit:
+            return _doubt("in_a_hand", strip, player=seat)
+    return _doubt("already_laid", strip, "NW-5.7", "NW-1.4")
+
+
+def _doubt(code: str, strip: str, *clauses: str, **params: object) -> Refusal:
+    name = strip_name(strip)
+    return suspicious(
+        code, *(clauses or _EXISTS_ONCE), pieces=(name,), strip=name.split(), **params
+    )
+
+
+_EXISTS_ONCE: Final = ("NW-1.4",)
+
+
+def _with(pair: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+def _without(strips: tuple[str, ...], strip: str) -> tuple[str, ...]:
+    """``strips`` less the uppermost ``strip``."""
+    at = len(strips) - 1 - strips[::-1].index(strip)
+    return strips[:at] + strips[at + 1 :]
