@@ -75,7 +75,8 @@ def test_final_positions_that_cannot_be_read() -> None:
     assert (refusal.code, refusal.params["where"]) == ("unknown_key", "winner")
     assert told(refusal).startswith("winner: “winner” is not known here")
     refusal = final(BLANK, game="bossa")
-    malformed(refusal, "wrong_game", "game: this is a play of bossa, not of nintai")
+    assert (refusal.code, refusal.params["where"]) == ("wrong_game", "game")
+    assert "bossa" in told(refusal)
     refusal = final(BLANK, options={"teams": "on"})
     assert told(refusal).startswith("options.teams: “teams” is not known here")
 
@@ -239,6 +240,15 @@ def test_undo_and_redo_with_nothing_there() -> None:
     enter(play, "Aki take 1")
     refusal = refused(play, {"do": "redo"})
     assert (refusal.code, told(refusal)) == ("nothing_to_redo", "There is nothing to redo.")
+
+
+def test_a_new_move_takes_the_place_of_what_was_undone() -> None:
+    play = begin("Aki take 1")
+    play.enter({"do": "undo"})
+    enter(play, "Aki take 2")
+    assert refused(play, {"do": "redo"}).code == "nothing_to_redo"
+    assert play.view()["columns"]["Aki"] == [2]
+    assert len(play.record()["moves"]) == 3
 
 
 # Heads of records that cannot be read.
