@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from games.fields import Fields, shown
+from games.fields import Fields, shown, unknown_key
 from games.refusal import Refusal, malformed
 
 S = TypeVar("S")
@@ -114,7 +114,7 @@ class Game(ABC, Generic[S, M, R]):
         self.options: dict[str, Any] = {key: option.default for key, option in known.items()}
         for key, value in (options or {}).items():
             if key not in known:
-                raise malformed("unknown_key", f"{where}.{key}", key=key, known=sorted(known))
+                raise unknown_key(key, known, where)
             self.options[key] = known[key].parse(value, f"{where}.{key}")
 
     @abstractmethod

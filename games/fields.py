@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
-from games.refusal import malformed
+from games.refusal import Refusal, malformed
 
 T = TypeVar("T")
 
@@ -56,7 +56,13 @@ class Fields:
     def done(self) -> None:
         for key in self.data:
             if key not in self._read:
-                raise malformed("unknown_key", self.path(key), key=key, known=sorted(self._read))
+                raise unknown_key(key, self._read, self.where)
+
+
+def unknown_key(key: str, known: Collection[str], where: str = "") -> Refusal:
+    short = shorten(key)
+    place = f"{where}.{short}" if where else short
+    return malformed("unknown_key", place, key=short, known=sorted(known))
 
 
 def whole(value: Any, low: int, high: int, where: str) -> int:
@@ -85,5 +91,9 @@ def seat_of(name: Any, players: Sequence[str], where: str) -> int:
 
 def shown(value: Any) -> str:
     """A value as it may stand in a message: short, on one line."""
-    line = " ".join(repr(value).split())
+    return shorten(repr(value))
+
+
+def shorten(words: str) -> str:
+    line = " ".join(words.split())
     return line if len(line) <= 40 else f"{line[:37]}..."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -31,7 +31,8 @@ def read_players(names: Any, seats: range, where: str = "players") -> tuple[str,
     if not isinstance(names, list):
         raise malformed("not_a_list", where, got=shown(names))
     if len(names) not in seats:
-        raise malformed("player_count", where, low=seats[0], high=seats[-1], got=len(names))
+        wanted = str(seats[0]) if len(seats) == 1 else f"{seats[0]}-{seats[-1]}"
+        raise malformed("player_count", where, seats=wanted, got=len(names))
     for index, name in enumerate(names):
         if not isinstance(name, str) or not _is_name(name):
             raise malformed("bad_name", f"{where}[{index}]", most=NAME_LENGTH, got=shown(name))
@@ -95,7 +96,7 @@ class Play:
             self._step(do, data)
         else:
             self._move(do, data)
-        self.moves.append(raw)
+        self.moves.append(deepcopy(raw))
 
     def _step(self, do: str, data: Fields) -> None:
         if data.has("by"):
@@ -115,13 +116,17 @@ class Play:
 
     def _move(self, do: str, data: Fields) -> None:
         entry = self.read(do, data)
-        try:
-            after = self.game.play(self.state, entry.move, entry.result, sure=entry.sure)
-        except Refusal as refusal:
-            raise refusal.within(data.where) from None
+        after = self._played(entry, data.where)
         self.entries.append(entry)
         self.states.append(after)
         self.undone.clear()
+
+    def _played(self, entry: Entry, where: str) -> Any:
+        try:
+            return self.game.play(self.state, entry.move, entry.result, sure=entry.sure)
+        except Refusal as refusal:
+            refusal.game, refusal.players = self.game.id, self.players
+            raise refusal.within(where) from None
 
     def read(self, do: str, data: Fields) -> Entry:
         """An entry from its JSON, read but not checked against the position."""

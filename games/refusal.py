@@ -29,7 +29,9 @@ class Refusal(ValueError):
         self.pieces = pieces
         self.params: Mapping[str, Any] = params
         self.game = ""
-        """Set where a game's data was read: its messages have the sentence."""
+        """Set where a game's data is read: its messages have the sentence."""
+        self.players: tuple[str, ...] = ()
+        """Their names, once they are known: parameters speak of seats."""
 
     def within(self, where: str) -> "Refusal":
         """The same refusal; if it names a place in the data, that place is inside ``where``."""

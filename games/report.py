@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import games
 from games.core import AnyGame, Line, Score
-from games.fields import Fields
+from games.fields import Fields, shown
 from games.record import Play, Replay, replay
 from games.refusal import Refusal, malformed
 from games.words import words
@@ -24,18 +24,26 @@ class Scored(NamedTuple):
 
 def score(name: str, data: Any) -> Scored:
     """The score of a finished record, or of a final position typed in by hand."""
-    rules = games.load(name)
-    head = Fields(data)
-    if head.has("moves"):
+    games.load(name)
+    try:
+        head = Fields(data)
         if head.raw("game", name) != name:
-            raise malformed("wrong_game", "game", expected=name, got=head.raw("game"))
-        play, refusal, _ = replay({"game": name, **data})
-        if refusal is not None:
-            raise refusal
-        return Scored(play.game, play.players, play.score())
-    if head.has("game") and head.raw("game") != name:
-        raise malformed("wrong_game", "game", expected=name, got=head.raw("game"))
-    game = rules(head.inner("options", {}).data)
+            raise malformed("wrong_game", "game", expected=name, got=shown(head.raw("game")))
+        return _score_record(name, data) if head.has("moves") else _score_final(name, head)
+    except Refusal as refusal:
+        refusal.game = name
+        raise
+
+
+def _score_record(name: str, data: dict[str, Any]) -> Scored:
+    play, refusal, _ = replay({"game": name, **data})
+    if refusal is not None:
+        raise refusal
+    return Scored(play.game, play.players, play.score())
+
+
+def _score_final(name: str, head: Fields) -> Scored:
+    game = games.load(name)(head.inner("options", {}).data)
     return Scored(game, *game.score_final(head))
 
 
@@ -70,11 +78,12 @@ def refusal_json(
     refusal: Refusal, play: Play | None = None, at: int | None = None, lang: str = "en"
 ) -> dict[str, Any]:
     say = words(play.game.id if play else refusal.game, lang)
+    names = play.players if play else refusal.players
     return {
         "kind": refusal.kind,
         "code": refusal.code,
         "clauses": list(refusal.clauses),
-        "message": say.refusal(refusal, play.players if play else ()),
+        "message": say.refusal(refusal, names),
         "pieces": list(refusal.pieces),
         "move": at,
         "legal": play.legal()[:LEGAL_SHOWN] if play else [],

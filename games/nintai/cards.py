@@ -49,20 +49,25 @@ class Cards(NamedTuple):
         return left[INDEX[icon]] > 0
 
     def see(self, pile: int, icon: str) -> "Cards":
-        """The top card of ``pile`` is seen to be ``icon``."""
-        piles = list(self.piles)
-        place = piles[pile]
-        if place.top == icon:
+        """The top card of ``pile`` is seen to be ``icon``; an earlier report was a mistake."""
+        top = self.piles[pile].top
+        if top == icon:
             return self
-        if not place.refill:
-            piles[pile] = place._replace(top=icon)
-            return self._replace(piles=tuple(piles), fresh=_less(self.fresh, icon))
+        known = self if top == UNSEEN else self._count(pile, top, 1)
+        seen = known._count(pile, icon, -1)
+        return seen._with(pile, seen.piles[pile]._replace(top=icon))
+
+    def _count(self, pile: int, icon: str, by: int) -> "Cards":
+        """Change how many of ``icon`` may be unseen wherever the card on ``pile`` came from."""
+        refill = self.piles[pile].refill
+        if not refill:
+            return self._replace(fresh=_changed(self.fresh, icon, by))
         # The card lay in the discard when this pile was made, so it is in no place filled later.
-        for index, other in enumerate(piles):
-            if other.refill >= place.refill:
-                piles[index] = other._replace(may=_less(other.may, icon))
-        piles[pile] = piles[pile]._replace(top=icon)
-        return self._replace(piles=tuple(piles), discard_may=_less(self.discard_may, icon))
+        piles = tuple(
+            other._replace(may=_changed(other.may, icon, by)) if other.refill >= refill else other
+            for other in self.piles
+        )
+        return self._replace(piles=piles, discard_may=_changed(self.discard_may, icon, by))
 
     def take(self, pile: int, icon: str) -> "Cards":
         """``icon`` is taken off ``pile``; what lies below is not known yet."""
@@ -89,10 +94,10 @@ class Cards(NamedTuple):
         return self._replace(piles=(*self.piles[:pile], place, *self.piles[pile + 1 :]))
 
 
-def _less(counts: Counts, icon: str) -> Counts:
+def _changed(counts: Counts, icon: str, by: int) -> Counts:
     index = INDEX[icon]
     # An overridden suspicion can ask for more cards than there are: the bound stays at 0.
-    return (*counts[:index], max(counts[index] - 1, 0), *counts[index + 1 :])
+    return (*counts[:index], max(counts[index] + by, 0), *counts[index + 1 :])
 
 
 DEAL: Final = Cards(tuple(Pile(size, UNSEEN, NONE, 0) for size in PILE_SIZES), ALL, 0, NONE, 0)

@@ -1,23 +1,24 @@
 """Why a Nintai move is refused: the clause that forbids it, and the pieces concerned."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from games.nintai.cards import UNSEEN, Cards
-from games.nintai.moves import Draw, Move, Pass, Take
+from games.nintai.moves import Draw, Move, Pass, Result, Take
 from games.nintai.position import State, due
-from games.refusal import Refusal, illegal, suspicious
+from games.refusal import Refusal, illegal, malformed, suspicious
 
 _STEP_CLAUSES: Final = {"draft": ("NT-2.3",), "choose": ("NT-3.1", "NT-3.4"), "roll": ("NT-4.5",)}
 
 
 def _step_clauses(state: State) -> tuple[str, ...]:
     if state.step == "ink":
-        return ink_clauses(state)
+        return (*ink_clauses(state), "NT-4.7")
     return _STEP_CLAUSES.get(state.step, (f"NT-4.{state.action}",))
 
 
 def ink_clauses(state: State) -> tuple[str, ...]:
-    return (f"NT-4.{state.action}", "NT-4.7")
+    return (f"NT-4.{state.action}",)
 
 
 def wrong_step(state: State, move: Move) -> Refusal:
@@ -38,8 +39,10 @@ def check_take(state: State, move: Take) -> Refusal | None:
     if len(move.dice) != due(state):
         return illegal("dice_due", "NT-2.3", due=due(state), got=len(move.dice))
     for die in move.dice:
-        if die not in state.middle or move.dice.count(die) > 1:
+        if die not in state.middle:
             return illegal("die_gone", "NT-2.2", die=die, dice=list(state.middle))
+    if len(set(move.dice)) < len(move.dice):
+        return illegal("die_twice", "NT-2.2", die=move.dice[0])
     return None
 
 
@@ -59,10 +62,29 @@ def check_draw(state: State, move: Draw) -> Refusal | None:
     return None
 
 
-def check_tops(cards: Cards, tops: tuple[tuple[int, str], ...]) -> Refusal | None:
-    for pile, icon in tops:
+def check_counts(asked: Mapping[str, int], result: Result) -> Refusal | None:
+    """Whether the table revealed as many cards and dice as the move calls for."""
+    for field, given in (("cards", result.cards), ("dice", result.dice)):
+        wanted = asked.get(field, 0)
+        if len(given) != wanted:
+            code = f"{field}_count" if wanted else f"no_{field}"
+            return malformed(code, f"result.{field}", wanted=wanted, got=len(given))
+    return None
+
+
+Tops = tuple[tuple[int, str], ...]
+
+
+def check_piles(cards: Cards, tops: Tops) -> Refusal | None:
+    """A pile that ran out shows no card before the action is finished."""
+    for pile, _ in tops:
         if not cards.piles[pile].size:
             return illegal("pile_empty", "NT-6.3", pile=pile + 1)
+    return None
+
+
+def check_tops(cards: Cards, tops: Tops) -> Refusal | None:
+    for pile, icon in tops:
         if not cards.may_show(pile, icon):
             return unlikely(cards, pile, icon)
         cards = cards.see(pile, icon)

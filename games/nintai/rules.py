@@ -25,8 +25,10 @@ from games.nintai.moves import (
 from games.nintai.pieces import DICE, SEATS
 from games.nintai.position import DRAWN, STEP_VERBS, State, actor, due, handfuls
 from games.nintai.reasons import (
+    check_counts,
     check_draw,
     check_pass,
+    check_piles,
     check_take,
     check_tops,
     ink_clauses,
@@ -36,7 +38,7 @@ from games.nintai.reasons import (
 from games.nintai.score import check_ending, score_sheets
 from games.nintai.sheet import EMPTY, check_cell, check_reachable, open_cells
 from games.nintai.turns import after, take_off
-from games.refusal import Refusal, illegal, malformed
+from games.refusal import Refusal, illegal
 
 
 class Nintai(Game[State, Move, Result]):
@@ -121,18 +123,14 @@ class Nintai(Game[State, Move, Result]):
 
     def check_result(self, state: State, move: Move, result: Result | None) -> Refusal | None:
         result = result or NOTHING
-        asked = self.asks(state, move)
-        for field, given in (("cards", result.cards), ("dice", result.dice)):
-            if len(given) != asked.get(field, 0):
-                wanted = asked.get(field, 0)
-                return malformed(f"{field}_count", f"result.{field}", wanted=wanted, got=len(given))
-        if isinstance(move, Draw):
+        refusal = check_counts(self.asks(state, move), result)
+        if refusal is not None or not (result.cards or result.tops):
+            return refusal
+        cards = self.apply(state, move, result._replace(tops=())).cards
+        refusal = check_piles(cards, result.tops)
+        if refusal is None and isinstance(move, Draw):
             _, refusal = take_off(state, move.pile, result.cards)
-            if refusal is not None:
-                return refusal
-        if result.tops:
-            return check_tops(self.apply(state, move, result._replace(tops=())).cards, result.tops)
-        return None
+        return refusal or check_tops(cards, result.tops)
 
     # Play.
 

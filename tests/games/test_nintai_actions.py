@@ -256,4 +256,4 @@ def test_nt_4_10_cards_are_not_discarded_before_the_action_is_finished() -> None
     play = enter(dice("3 3 3", "3 3"), "Aki pass 3; Ben draw 1 > D F; Aki ink D a1")
     assert play.view()["discards"] == 0
     assert tops(play) == "????"
-    assert told(refused(play, "Aki ink D b1")) == "No dragonfly to ink; there is flower."
+    assert told(refused(play, "Aki ink D b1")) == "No dragonfly to ink; the cards are: flower."

@@ -207,8 +207,11 @@ def test_cards_count(line: str, sentence: str) -> None:
 def test_cards_where_none_are_taken() -> None:
     """A pass reveals nothing: the refusal names the place."""
     refusal = refused(dice("1 3 3", "2 2"), entry("Aki pass 1") | {"result": {"cards": ["D"]}})
-    assert (refusal.kind, refusal.code) == ("malformed", "cards_count")
+    assert (refusal.kind, refusal.code) == ("malformed", "no_cards")
     assert told(refusal).startswith("result.cards: ")
+    refusal = refused(dice("1 3 3", "2 2"), entry("Aki pass 1") | {"result": {"dice": [1]}})
+    assert (refusal.kind, refusal.code) == ("malformed", "no_dice")
+    assert told(refusal).startswith("result.dice: ")
 
 
 @pytest.mark.parametrize("rolled", ["", "1 2", "1 2 3 4 5 6 1 2 3"])

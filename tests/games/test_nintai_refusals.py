@@ -152,7 +152,7 @@ def test_not_drawn() -> None:
 
 def test_not_in_hand() -> None:
     play = enter(dice("3 3 4", "2 2"), "Aki pass 3; Ben draw 3 > D F")
-    sentence = "No mountain to ink; there is dragonfly and flower."
+    sentence = "No mountain to ink; the cards are: dragonfly, flower."
     illegal(refused(play, "Aki ink M a1"), "not_in_hand", sentence)
 
 

@@ -90,7 +90,7 @@ def test_nt_2_2_dice_start_on_one_to_five() -> None:
 def test_nt_2_2_a_die_is_taken_once() -> None:
     play = begin("Aki take 3")
     assert_illegal(play, "Ben take 3 4", "die_gone", "NT-2.2")
-    assert_illegal(play, "Ben take 4 4", "die_gone", "NT-2.2")
+    assert_illegal(play, "Ben take 4 4", "die_twice", "NT-2.2")
     assert play.view()["middle"] == [1, 2, 4, 5]
 
 

@@ -174,7 +174,7 @@ def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
 
 def test_bad_heads() -> None:
     refused(scorer("check", "-", given=nintai_record(game="chess")), 2, "game", "nintai", "'chess'")
-    refused(scorer("check", "-", given=nintai_record(players=["Aki"])), 2, "players", "2 to 2")
+    refused(scorer("check", "-", given=nintai_record(players=["Aki"])), 2, "players", "expected 2 players")
     refused(scorer("check", "-", given=nintai_record(players=["A", "A"])), 2, "two players")
     refused(scorer("check", "-", given=nintai_record(players=["A", "\ud800"])), 2, "printable")
     refused(scorer("check", "-", given=nintai_record(setup={"tops": ["D"]})), 2, "setup.tops")
