@@ -29,17 +29,16 @@ def preflight(pdf: bytes) -> None:
 
 
 def faults(pdf: bytes) -> list[str]:
-    """Everything that is wrong with a file, in the order of its pages."""
+    """Everything that is wrong with a file; raises PrintError when the press did not make it."""
     import pikepdf
 
     try:
         with pikepdf.open(io.BytesIO(pdf)) as document:
-            ticket = _ticket(document)
-            if ticket is None:
-                return ["printkit did not write this file"]
-            return list(_faults(document, ticket))
+            return list(_faults(document, _ticket(document)))
     except pikepdf.PdfError:
-        return ["this is not a PDF, or it is damaged"]
+        raise PrintError("this is not a PDF, or it is damaged") from None
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise PrintError("printkit did not write this PDF, or its notes were changed") from None
 
 
 @dataclass(frozen=True)
@@ -50,11 +49,9 @@ class Ticket:
     offset: tuple[float, float]
 
 
-def _ticket(document: Any) -> Ticket | None:
-    mark, *entries = str(document.docinfo.get("/Keywords", "")).split("; ")
-    if mark != "printkit":
-        return None
-    order = dict(entry.split("=", 1) for entry in entries)
+def _ticket(document: Any) -> Ticket:
+    _, *entries = str(document.docinfo["/Keywords"]).split("; ")
+    order = dict(entry.split("=") for entry in entries)
     x, y = order["offset"].split(",")
     return Ticket(order["backs"], (float(x), float(y)))
 

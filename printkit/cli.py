@@ -132,7 +132,10 @@ def _print(game: str, options: Options, output: Path) -> None:
 
     target = _target(game, options, output)
     columns = (TextColumn("{task.fields[game]}"), BarColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
         task = bar.add_task("", total=None, game=game)
         pdf = printkit.build(
             game,

@@ -200,6 +200,8 @@ class Column:
     ) -> Markup:
         """A paragraph."""
         size = (size or self.style.size) * self.setter.scale
+        if size < FLOOR:
+            raise Misfit(f"a column is too long even at {FLOOR:g} pt, from {words[:40]!r}")
         width = self.width - indent
         block = fit(words, width, float("inf"), self.style._replace(size=size))
         svg = block.svg(self.x + indent, self.y, width)

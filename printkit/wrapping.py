@@ -32,7 +32,9 @@ Line = Sequence[Word]
 
 # Japanese may be broken between any two characters, except before a closing mark.
 _WIDE = r"\u3000-\u30ff\u3400-\u9fff\uff00-\uff9f"
-_TOKEN = re.compile(rf"\s+|[{_WIDE}][、。，．・」』）］ー々っゃゅょッャュョ]*|[^\s{_WIDE}]+")
+_TOKEN = re.compile(
+    rf"[ \t\n]+|[{_WIDE}][、。，．・」』）］ー々っゃゅょッャュョ]*|[^ \t\n{_WIDE}]+"
+)
 _IS_WIDE = re.compile(rf"[{_WIDE}]")
 
 
@@ -43,7 +45,7 @@ def words(markup: str) -> tuple[Word, ...]:
     spaced, joins = False, False
     for index, stretch in enumerate(markup.split("*")):
         for token in _TOKEN.findall(stretch):
-            if token.isspace():
+            if token[0] in " \t\n":  # a no-break space is part of its word
                 spaced, joins = True, False
                 continue
             wide = bool(_IS_WIDE.match(token))

@@ -1,0 +1,96 @@
+"""The command line: one file, one line, or one clear refusal with exit code 2."""
+
+import os
+
+import pytest
+from click.testing import CliRunner
+
+from printkit.cli import main
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return lambda *words: CliRunner().invoke(main, [str(word) for word in words])
+
+
+def test_a_kit_is_written_to_the_output_folder(run, tmp_path):
+    result = run("nintai", "--only", "sheets", "--paper", "letter")
+    assert result.exit_code == 0
+    assert (tmp_path / "output" / "nintai-letter.pdf").read_bytes().startswith(b"%PDF")
+    assert result.output.startswith(os.path.join("output", "nintai-letter.pdf"))
+    assert os.listdir(tmp_path / "output") == ["nintai-letter.pdf"]
+
+
+def test_or_to_a_file_and_it_is_fit_to_print(run, tmp_path):
+    assert run("nintai", "--only", "sheets", "-o", "mine/kit.pdf").exit_code == 0
+    checked = run("preflight", "mine/kit.pdf")
+    assert (checked.exit_code, "fit to print" in checked.output) == (0, True)
+    proofed = run("proof", "mine/kit.pdf", "--dpi", 30)
+    assert proofed.exit_code == 0
+    assert sorted(os.listdir(tmp_path / "mine")) == ["kit-1.png", "kit-2.png", "kit.pdf"]
+
+
+def test_all_prints_every_kit(run, tmp_path):
+    assert run("all", "--only", "sheets", "-o", "kits").exit_code == 0
+    assert "nintai-a4.pdf" in os.listdir(tmp_path / "kits")
+
+
+def test_list_names_the_parts(run):
+    assert "nintai: cover, leaflet, aids, sheets, cards, dice" in run("list").output
+
+
+@pytest.mark.parametrize("words", [["--help"], ["nintai", "--help"], ["proof", "--help"]])
+def test_help(run, words):
+    result = run(*words)
+    assert result.exit_code == 0
+    assert "Options:" in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["nintai", "--paper", "a5"], "paper: 'a5' is not one of a4, letter"),
+        (["nintai", "--copies", "-1"], "copies: -1 is not between 1 and 50"),
+        (["nintai", "--offset", "50,50"], "offset: 50 is not between -5 and 5 mm"),
+        (["nintai", "--lang", "xx"], "lang: 'xx' is not one of en"),
+        (["nintai", "--only", "tokens"], "only: 'tokens' is not one of cover, leaflet"),
+        (["nintai", "--templates", "nowhere"], "templates: nowhere is not a folder"),
+        (["nintai", "--only", "sheets", "-o", "file/x.pdf"], "output: cannot write file/x.pdf"),
+        (["all", "-o", "x.pdf"], "output: x.pdf is a file; several kits need a folder"),
+        (["preflight", "nothing.pdf"], "nothing.pdf: No such file"),
+        (["preflight", "file"], "this is not a PDF"),
+        (["proof", "file"], "the file is not a PDF"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(run, tmp_path, words, message):
+    (tmp_path / "file").write_text("not a folder, not a PDF")
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"printkit: {message}")
+    assert result.stderr.count("\n") == 1
+    assert os.listdir(tmp_path) == ["file"]
+
+
+def test_a_failed_write_leaves_the_old_file_alone(run, tmp_path, monkeypatch):
+    kit = tmp_path / "kit.pdf"
+    kit.write_text("yesterday's")
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    result = run("nintai", "--only", "sheets", "-o", "kit.pdf")
+    assert result.exit_code == 2
+    assert "cannot write kit.pdf: No space left on device" in result.stderr
+    assert kit.read_text() == "yesterday's"
+    assert os.listdir(tmp_path) == ["kit.pdf"]
+
+
+def test_a_spoilt_file_is_refused_with_exit_code_1(run, tmp_path):
+    run("nintai", "--only", "sheets", "-o", "kit.pdf")
+    kit = tmp_path / "kit.pdf"
+    kit.write_bytes(kit.read_bytes().replace(b"/TrimBox", b"/TrimBux"))
+    result = run("preflight", "kit.pdf")
+    assert result.exit_code == 1
+    assert "kit.pdf: page 1: no TrimBox" in result.stderr
