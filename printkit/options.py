@@ -1,7 +1,7 @@
 """The order form of a print job, checked before anything is drawn."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Self
@@ -58,7 +58,8 @@ class Options:
         for name in values:
             _one_of("option", name, names)
         given = {name: value for name, value in values.items() if value not in (None, "")}
-        return cls(**{name: _READ.get(name, str)(value) for name, value in given.items()})
+        read: dict[str, Any] = {name: _READ.get(name, str)(value) for name, value in given.items()}
+        return cls(**read)
 
     @property
     def sheet(self) -> Paper:
@@ -105,7 +106,7 @@ def _names(value: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.strip() for name in names if name.strip()))
 
 
-_READ = {
+_READ: dict[str, Callable[[Any], Any]] = {
     "offset": _offset,
     "bleed": lambda value: _number("bleed", value),
     "copies": lambda value: _number("copies", value, int),

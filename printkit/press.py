@@ -20,6 +20,13 @@ if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
 
 MM = 1 / POINT
+DUPLEX = {
+    "none": "Simplex",
+    "fold": "Simplex",
+    "long": "DuplexFlipLongEdge",
+    "short": "DuplexFlipShortEdge",
+}
+"""What the print dialogue is asked to choose by itself, next to a scale of 100 %."""
 MARK_WIDTH = 0.15
 MARK_COLOUR = "#6b655c"
 CORNER_COLOUR = "#cfc6b4"
@@ -48,6 +55,8 @@ class Press:
         self.pdf.setTitle(title)
         self.pdf.setKeywords(ticket)
         self.pdf.setCreator("Engawa printkit")
+        self.pdf.setViewerPreference("PrintScaling", "None")
+        self.pdf.setViewerPreference("Duplex", DUPLEX[options.backs])
 
     def make_form(
         self, name: str, drawing: "Drawing", bleed: float, notes: Mapping[str, Any]
@@ -83,7 +92,11 @@ class Press:
         form.Contents.dictionary["LastModified"] = modified
         form.Contents.dictionary["PieceInfo"] = PDFDictionary({"Engawa": entry})
 
-    def start_page(self, page: Page) -> None:
+    def start_page(self, page: Page, title: str) -> None:
+        """Place the pieces; the first page of a part goes into the outline under its title."""
+        if page.number == 1 and page.side == "front":
+            self.pdf.bookmarkPage(page.part)
+            self.pdf.addOutlineEntry(title, page.part)
         trims = [placement.trim for placement in page.placements] or [self.paper.printable]
         reaches = [placement.reach for placement in page.placements] or trims
         self.pdf.setTrimBox(_points(around(trims)))

@@ -100,8 +100,8 @@ class Reader:
     def read(self, stream: Any, operators: str) -> Iterator[Mark]:
         import pikepdf
 
-        for operands, operator in pikepdf.parse_content_stream(stream, operators):
-            name = str(operator)
+        for instruction in pikepdf.parse_content_stream(stream, operators):
+            name, operands = str(instruction.operator), instruction.operands
             if name in _PAINT:
                 yield from self._paint()
             elif name == "Tj":

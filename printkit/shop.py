@@ -96,17 +96,18 @@ class Job:
         width, height = component.size
         size = Size(width + 2 * bleed, height + 2 * bleed)
         drawing = draw(self.svg(component, face, bleed), face.name, size)
+        behind = component.back if component.registered and face is component.front else None
         notes = {
             "Component": face.name,
             "Trim": component.size,
             "Safe": component.safe,
-            "Back": component.back.name if component.registered and face is component.front else "",
+            "Back": behind.name if behind else "",
         }
         press.make_form(face.name, drawing, bleed, notes)
 
     def _print_page(self, press: Press, page: Page) -> None:
         printable = self.options.sheet.printable
-        press.start_page(page)
+        press.start_page(page, self.words["parts"][page.part])
         if self.options.marks != "none":
             press.draw_marks(
                 cut_marks(page, self.options.marks, printable), corner_marks(page), page.fold
@@ -115,9 +116,9 @@ class Job:
         press.end_page()
 
     def _slug(self, page: Page) -> str:
-        slug = self.words["slug"]
-        blank = page.side == "back" and not page.placements
-        return slug["blank" if blank else page.side].format(
+        kind = page.side if page.placements else "blank"
+        slug: str = self.words["slug"][kind]
+        return slug.format(
             title=self.kit.title,
             part=self.words["parts"][page.part],
             number=page.number,

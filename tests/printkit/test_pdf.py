@@ -120,6 +120,15 @@ def test_words_can_be_read_and_searched(printed):
         assert text[4].count(label) == 2, label
 
 
+@pytest.mark.parametrize(
+    ("backs", "duplex"), [("long", "/DuplexFlipLongEdge"), ("fold", "/Simplex")]
+)
+def test_the_print_dialogue_is_asked_for_true_size_and_the_right_edge(bare, opened, backs, duplex):
+    preferences = opened(bare(backs=backs)).Root.ViewerPreferences
+    assert preferences.PrintScaling == "/None"
+    assert preferences.Duplex == duplex
+
+
 def test_no_raster_where_vectors_belong(printed, opened):
     document = opened(printed())
     images = [item for item in document.objects if isinstance(item, pikepdf.Stream)]

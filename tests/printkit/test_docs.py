@@ -1,0 +1,30 @@
+"""The manual mentions every option, and its Python runs."""
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from printkit import Options
+from printkit.options import BACKS, INKS, MARKS, PAPER
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Options)])
+def test_every_option_is_in_the_manual(name):
+    assert f"`--{name}`" in MANUAL
+
+
+@pytest.mark.parametrize("value", [*PAPER, *BACKS, *MARKS, *INKS])
+def test_every_choice_is_in_the_manual(value):
+    assert f"`{value}`" in MANUAL
+
+
+def test_the_python_in_the_manual_runs():
+    (code,) = re.findall(r"```python\n(.*?)```", MANUAL, re.DOTALL)
+    names: dict[str, object] = {}
+    exec(code, names)
+    assert len(names["pages"]) == 2  # type: ignore[arg-type]
+    assert "crane" in str(names["crane"])
