@@ -1,8 +1,8 @@
 """The rules of five small games as code: pure Python, standard library only.
 
 >>> import games
->>> sorted(games.names())[0:1]
-['nintai']
+>>> "nintai" in games.names()
+True
 >>> nintai = games.load("nintai")()
 >>> state = nintai.start(2)
 >>> nintai.legal(state)[0]
