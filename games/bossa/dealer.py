@@ -1,0 +1,40 @@
+"""The hidden half of a simulated Bossa table: the shuffled tiles, the dealt hands, the dice."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from games.bossa.moves import Draw, Move, Open, Redraw, Result, Roll
+from games.bossa.pieces import DIE, HAND, SEATS, TILES
+from games.core import Dealer
+
+if TYPE_CHECKING:
+    from games.bossa.position import State
+    from games.bossa.rules import Bossa
+
+
+class BossaDealer(Dealer["State", Move, Result]):
+    """The pile, with the tile that was taken out at its bottom, where no draw reaches it."""
+
+    setup = None
+
+    def __init__(self, game: Bossa, rng: random.Random) -> None:
+        self.game = game
+        self.rng = rng
+        self.pile = list(TILES)
+        rng.shuffle(self.pile)
+        self.hands = [tuple(self.pile.pop() for _ in range(HAND)) for _ in range(SEATS)]
+
+    def moves(self, state: State) -> list[Move]:
+        return self.game.legal(state)
+
+    def result(self, state: State, move: Move) -> Result | None:
+        match move:
+            case Roll():
+                return Result(number=self.rng.randint(1, DIE))
+            case Open():
+                return Result(tiles=self.hands[move.by])
+            case Draw() | Redraw():
+                return Result(tiles=(self.pile.pop(),))
+        return None

@@ -1,0 +1,138 @@
+"""A position of Bossa: hands, chips, markers and the two lines that grow from the dice."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeVar
+
+from games.bossa.moves import Tiles
+from games.bossa.pieces import ACTIONS, COLOURS, PILE, TILES
+
+T = TypeVar("T")
+
+INDEX: Final = {colour: index for index, colour in enumerate(COLOURS)}
+
+CHIP: Final = "chip"
+"""Stands among the markers a player has left while the chip has not been used (BO-5.1)."""
+
+ALL_LEFT: Final = (CHIP, *ACTIONS)
+
+BESIDE_DIE: Final = (1, 2)
+"""Tiles that a row next to the die may have (BO-4.5)."""
+
+_BESIDE_ROW: Final = tuple(
+    tuple(count for count in (near - 1, near + 1) if count) for near in range(len(TILES) + 1)
+)
+"""By the number of tiles of the neighbouring row: one fewer or one more, never none (BO-4.6)."""
+
+
+class Row(NamedTuple):
+    """A row in play: its own tiles, then the layers stacked on it (BO-6.6)."""
+
+    layers: tuple[Tiles, ...]
+    chips: tuple[tuple[str, str], ...] = ()
+    """Chips that lie on it for good: the tile and the side that shows (BO-5.7)."""
+
+
+Side = tuple[Row, ...]
+"""One side of a die, from the die outwards."""
+
+
+class Spot(NamedTuple):
+    """A free place where the next row of a side goes, and how many tiles it may have."""
+
+    line: str
+    value: int
+    counts: tuple[int, ...]
+
+
+class State(NamedTuple):
+    """A position. ``mover`` is the player whose turn it is; before, the one who plays first."""
+
+    step: str = "roll"
+    mover: int = 0
+    dice: tuple[int, ...] = (0, 0)
+    """The number on the white and on the black die; 0 while not rolled."""
+    rolled: tuple[str, ...] = ("", "")
+    """By seat: the die this player has rolled."""
+    colours: tuple[str, ...] = ("", "")
+    """By seat: the colour of the line this player owns."""
+    hands: tuple[Tiles, ...] = ((), ())
+    chips: tuple[str, ...] = ("", "")
+    """By seat: the side of the chip, once chosen."""
+    left: tuple[tuple[str, ...], ...] = (ALL_LEFT, ALL_LEFT)
+    """By seat: chip and action markers not used yet."""
+    sides: tuple[Side, ...] = ((), (), (), ())
+    """White up, white down, black up, black down (BO-4.2)."""
+    pile: int = PILE
+    discards: Tiles = ()
+    ended: str = ""
+
+
+def spots(state: State) -> list[Spot]:
+    """The free places: at most one on each side of each die (BO-4.2, BO-4.4)."""
+    (white, black), (a, b, c, d) = state.dice, state.sides
+    found = (
+        Spot("white", white + len(a) + 1, beside(a)),
+        Spot("white", white - len(b) - 1, beside(b)),
+        Spot("black", black + len(c) + 1, beside(c)),
+        Spot("black", black - len(d) - 1, beside(d)),
+    )
+    return [spot for spot in found if spot.value]
+
+
+def highest(state: State, index: int) -> int:
+    """The highest value that a row on the line ``index`` can have now."""
+    return state.dice[index] + len(state.sides[2 * index]) + 1
+
+
+def longest(state: State, index: int) -> int:
+    """The most tiles that a row or a layer on the line ``index`` can have now."""
+    in_play = state.sides[2 * index] + state.sides[2 * index + 1]
+    return 1 + max([len(row.layers[0]) for row in in_play], default=1)
+
+
+def beside(side: Side) -> tuple[int, ...]:
+    """How many tiles the next row of ``side`` may have (BO-4.5, BO-4.6)."""
+    return _BESIDE_ROW[len(side[-1].layers[0])] if side else BESIDE_DIE
+
+
+def side_at(state: State, line: str, value: int) -> int:
+    """Which of the four sides the value belongs to."""
+    return 2 * INDEX[line] + (value < state.dice[INDEX[line]])
+
+
+def row_at(state: State, line: str, value: int) -> Row | None:
+    """The row of that value on that line, if it is in play; the die is not a row."""
+    side = state.sides[side_at(state, line, value)]
+    depth = abs(value - state.dice[INDEX[line]]) - 1
+    return side[depth] if 0 <= depth < len(side) else None
+
+
+def rows(state: State) -> Iterator[tuple[str, int, Row]]:
+    """Every row in play with its line and value."""
+    for index, side in enumerate(state.sides):
+        line, step = COLOURS[index // 2], -1 if index % 2 else 1
+        for depth, row in enumerate(side, 1):
+            yield line, state.dice[index // 2] + step * depth, row
+
+
+def row_counts(state: State) -> tuple[int, int]:
+    """Rows on the white and on the black line, both sides of the die together (BO-7.2)."""
+    a, b, c, d = state.sides
+    return len(a) + len(b), len(c) + len(d)
+
+
+def whereabouts(state: State, tile: str) -> str:
+    """Where a tile has been seen: ``hand``, ``row`` or ``discards``; empty if nowhere."""
+    if tile in state.hands[0] or tile in state.hands[1]:
+        return "hand"
+    for side in state.sides:
+        for row in side:
+            for layer in row.layers:
+                if tile in layer:
+                    return "row"
+    return "discards" if tile in state.discards else ""
+
+
+def swapped(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The same items with another one at ``index``."""
+    return (*items[:index], item, *items[index + 1 :])
