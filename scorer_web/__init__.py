@@ -1,0 +1,41 @@
+"""The phone half of Engawa: tables that know the rules, score sheets, rule books, a print shop."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+import templates
+from scorer_web import config, errors, language, look, security, tables
+from scorer_web.server import serve
+
+__all__ = ["create_app", "serve"]
+
+
+def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
+    """The application; ``overrides`` replace settings of ``scorer_web.config``.
+
+    The database is opened, and brought up to date, when the first table is asked for: until then
+    nothing but pure Python has been imported.
+    """
+    app = Flask(
+        __name__,
+        instance_path=config.instance_path(),
+        template_folder=str(templates.WEB),
+    )
+    config.configure(app, overrides or {})
+    language.init_app(app)
+    security.init_app(app)
+    look.init_app(app)
+    errors.init_app(app)
+    tables.init_app(app)
+    _register(app)
+    return app
+
+
+def _register(app: Flask) -> None:
+    from scorer_web.views import api, home, printing, rules, score
+    from scorer_web.views import tables as table_pages
+
+    for module in (home, table_pages, score, rules, printing, api):
+        app.register_blueprint(module.bp)

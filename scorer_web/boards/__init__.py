@@ -1,0 +1,71 @@
+"""The boards: for each game one module here and one folder ``templates/web/<game>/``.
+
+A board turns a play into what its templates show and ask for. It offers choices in two forms: a
+link that refines the address (``?pile=2``), and a button that carries a complete record entry. So
+pages work without script, and no game needs code of its own to read a form.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple, Protocol
+
+import games
+from games.record import Play
+from games.refusal import Refusal
+
+
+class Piece(NamedTuple):
+    """A piece to be drawn beside a sentence: a die, a card, a cell, a pile."""
+
+    kind: str
+    value: str
+
+
+class Notice(NamedTuple):
+    """Something the table must do now, with the clause that says so."""
+
+    text: str
+    clause: str
+
+
+class Board(Protocol):
+    """What ``scorer_web.boards.<game>`` provides."""
+
+    ACCENT: str
+    """The game's colour in the palette."""
+
+    def position(
+        self, play: Play, args: Mapping[str, str], typed: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """What board.html and tray.html show.
+
+        ``args`` are the choices made so far, ``typed`` is an entry that was refused.
+        """
+
+    def notices(self, play: Play) -> list[Notice]:
+        """What the latest move makes the table do by hand, such as refilling a pile."""
+
+    def pieces(self, refusal: Refusal) -> list[Piece]:
+        """The pieces a refusal is about."""
+
+    def instead(self, play: Play, entry: Mapping[str, Any]) -> list[Piece]:
+        """What is legal in place of a refused entry."""
+
+    def score_form(self, args: Mapping[str, str]) -> dict[str, Any]:
+        """What score.html shows for the sheets in ``args``."""
+
+    def final(self, args: Mapping[str, str]) -> dict[str, Any]:
+        """The final position (formats of ``scorer score``) that the score page's fields tell."""
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The games that can be played on the phone."""
+    return tuple(name for name in games.names() if find_spec(f"{__name__}.{name}"))
+
+
+def load(game: str) -> Board:
+    board: Any = import_module(f"{__name__}.{game}")
+    return board

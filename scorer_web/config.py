@@ -1,0 +1,54 @@
+"""Settings: defaults, then the environment, then what the caller of ``create_app`` says."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+MEGABYTE = 1024 * 1024
+
+
+def instance_path() -> str | None:
+    """Where tables, the secret and pictures are kept; None leaves the choice to Flask."""
+    folder = os.environ.get("ENGAWA_INSTANCE")
+    return str(Path(folder).resolve()) if folder else None
+
+
+def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
+    app.config.from_mapping(
+        DATABASE_URL=os.environ.get("ENGAWA_DATABASE") or os.environ.get("DATABASE_URL"),
+        SECRET_KEY=os.environ.get("ENGAWA_SECRET"),
+        MAX_CONTENT_LENGTH=MEGABYTE,
+        MAX_FORM_PARTS=200,
+        SESSION_COOKIE_NAME="engawa",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,
+        RATELIMIT_DEFAULT="40 per second; 1200 per minute",
+        RATELIMIT_STORAGE_URI="memory://",
+        RATELIMIT_HEADERS_ENABLED=True,
+    )
+    app.config.from_mapping(overrides)
+    if not app.config["DATABASE_URL"]:
+        app.config["DATABASE_URL"] = f"sqlite:///{_instance(app) / 'engawa.db'}"
+    if not app.config["SECRET_KEY"]:
+        app.config["SECRET_KEY"] = _secret(_instance(app) / "secret_key")
+
+
+def _instance(app: Flask) -> Path:
+    folder = Path(app.instance_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _secret(file: Path) -> str:
+    """A key made once and kept, so that a restart does not invalidate open forms."""
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
+            new.write(secrets.token_hex(32))
+    except FileExistsError:
+        pass
+    return file.read_text()

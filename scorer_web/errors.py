@@ -1,0 +1,72 @@
+"""Errors: one page in the house style, one JSON shape, and never a traceback."""
+
+from typing import Any
+
+from flask import Flask, Response, jsonify, render_template, request
+from flask_babel import gettext as _
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from games.record import Play
+from games.refusal import Refusal
+from games.report import refusal_json
+from scorer_web.language import lang
+
+
+class ApiError(Exception):
+    """A request the API cannot answer: status, stable code, and a sentence saying why."""
+
+    def __init__(self, status: int, code: str, message: str, **more: Any) -> None:
+        super().__init__(message)
+        self.status = status
+        self.body = {"status": status, "code": code, "message": message, **more}
+
+
+def init_app(app: Flask) -> None:
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(ApiError, _api_error)
+
+
+def refused(refusal: Refusal, status: int | None = None, play: Play | None = None) -> ApiError:
+    """A refusal as an API error: 400 for what cannot be read, 422 for what a rule forbids."""
+    told = refusal_json(refusal, play, lang=lang())
+    default = 400 if refusal.kind == "malformed" else 422
+    return ApiError(status or default, **{key: told[key] for key in told if key != "legal"})
+
+
+def _api_error(error: ApiError) -> tuple[Response, int]:
+    return jsonify(ok=False, error=error.body), error.status
+
+
+def _http_error(error: HTTPException) -> Any:
+    if error.response is not None or (error.code or 500) < 400:
+        return error
+    status = error.code or 500
+    title, text = _wording(status, error)
+    if request.path.startswith("/api"):
+        message = f"{title}. {text}"
+        body = _api_error(ApiError(status, error.name.lower().replace(" ", "_"), message))
+        response = body[0]
+    else:
+        page = "_problem.html" if "X-Fragment" in request.headers else "error.html"
+        response = Response(render_template(page, status=status, title=title, text=text))
+    response.status_code = status
+    if status == 405 and getattr(error, "valid_methods", None):
+        response.headers["Allow"] = ", ".join(error.valid_methods)  # type: ignore[attr-defined]
+    return response
+
+
+def _wording(status: int, error: HTTPException) -> tuple[str, str]:
+    wording = {
+        400: (_("That could not be read"), _("Something in the request is missing or wrong.")),
+        403: (_("That is not allowed here"), _("This link does not let you do that.")),
+        404: (_("Nothing here"), _("No page has this address. Perhaps a link was cut short.")),
+        405: (_("Not like this"), _("This address does not take that kind of request.")),
+        413: (_("Too large"), _("What was sent is larger than one megabyte.")),
+        429: (_("Too fast"), _("Too many requests at once. Wait a moment and try again.")),
+        500: (_("Something broke"), _("That is our fault. Your table is safe; try again.")),
+    }
+    title, text = wording.get(status, (error.name, ""))
+    own = error.description if status in (400, 403, 404) else None
+    standard = type(error).description
+    is_generic = own == standard or isinstance(error, InternalServerError)
+    return title, text if own is None or is_generic else own

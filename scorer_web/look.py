@@ -1,0 +1,86 @@
+"""The look that paper and screen share: the palette, the drawn pieces, versioned addresses."""
+
+import hashlib
+import json
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, request
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+
+import templates
+
+THEMES = ("auto", "light", "dark")
+
+
+def init_app(app: Flask) -> None:
+    app.url_defaults(_version_static)
+    app.jinja_env.filters["entry"] = lambda entry: json.dumps(entry, ensure_ascii=False)
+    app.jinja_env.filters["combine"] = lambda entry, more: {**entry, **more}
+    app.jinja_env.globals.update(art_version=art_version, theme=theme)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+
+
+def theme() -> str:
+    """The theme the reader chose; ``auto`` follows the phone."""
+    chosen = request.cookies.get("theme", "auto")
+    return chosen if chosen in THEMES else "auto"
+
+
+@cache
+def palette() -> dict[str, dict[str, str]]:
+    return tomllib.loads((templates.FOLDER / "palette.toml").read_text("utf-8"))
+
+
+@cache
+def _drawings() -> Environment:
+    """The printed art is filled in by the same templates as on paper."""
+    return Environment(
+        loader=ChoiceLoader([FileSystemLoader(templates.WEB), FileSystemLoader(templates.PRINT)]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+@cache
+def draw(template: str) -> str:
+    """A drawing or style sheet made from the palette; a card comes in the size of a poker card."""
+    return (
+        _drawings()
+        .get_template(template)
+        .render(
+            palette=palette(), p=palette()["print"], saver=False, width=63.5, height=88.9, bleed=0
+        )
+    )
+
+
+@cache
+def art_version() -> str:
+    """Changes whenever a drawing or the palette does, so that browsers may keep them for long."""
+    files = [templates.FOLDER / "palette.toml", *templates.FOLDER.rglob("*.svg")]
+    return _digest(*sorted(files))
+
+
+def _version_static(endpoint: str, values: dict[str, Any]) -> None:
+    is_static = endpoint == "static" and "filename" in values
+    # Style sheets name the fonts without a version, and they never change.
+    if is_static and not values["filename"].startswith("fonts/"):
+        file = Path(__file__).resolve().parent / "static" / values["filename"]
+        if file.is_file():
+            values.setdefault("v", _file_version(file, file.stat().st_mtime_ns))
+
+
+@cache
+def _file_version(file: Path, _mtime: int) -> str:
+    return _digest(file)
+
+
+def _digest(*files: Path) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:10]

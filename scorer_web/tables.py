@@ -1,0 +1,155 @@
+"""Tables: a record plus people. The position is always the replay of the log."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask, current_app
+
+from games.record import MAX_ENTRIES, Play
+from games.refusal import malformed
+
+if TYPE_CHECKING:
+    from scorer_web.store import Row, Store
+
+CACHED_PLAYS = 200
+
+
+class OldPosition(Exception):
+    """The entry was made on a position that is no longer the current one."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A table as seen through one of its links."""
+
+    table: Row
+    key: str
+
+    @property
+    def can_play(self) -> bool:
+        return self.key == self.table.play_key
+
+
+def init_app(app: Flask) -> None:
+    app.extensions["plays"] = Plays()
+    app.extensions["store_lock"] = threading.Lock()
+
+
+def store_of(app: Flask) -> Store:
+    """The store, opened and migrated on first use; its driver is not imported before."""
+    with app.extensions["store_lock"]:
+        if "store" not in app.extensions:
+            from scorer_web.store import Store
+
+            store = Store(app.config["DATABASE_URL"])
+            store.migrate()
+            app.extensions["store"] = store
+    return app.extensions["store"]
+
+
+def store() -> Store:
+    return store_of(current_app._get_current_object())  # type: ignore[attr-defined]
+
+
+def find(key: str) -> Seat | None:
+    table = store().find(key)
+    return Seat(table, key) if table else None
+
+
+def open_table(
+    game: str, players: list[str], options: dict[str, Any], setup: dict[str, Any]
+) -> Row:
+    """A new table, once the engine accepts names, options and setup."""
+    Play.begin(game, players, options, setup)
+    return store().create(game, players, options, setup)
+
+
+def play_of(table: Row) -> Play:
+    """The play as far as the log goes."""
+    return _plays().of(table, store())
+
+
+def enter(table: Row, seq: int, client_id: str, entry: Any) -> bool:
+    """Check an entry made on position number ``seq`` and store it; False when it was a resend.
+
+    Raises Refusal when the rules forbid it and OldPosition when the table has moved on.
+    """
+    log = store()
+    if log.seq_of(table.id, client_id) is not None:
+        return False
+    play = play_of(table)
+    if seq != len(play.moves):
+        raise OldPosition
+    if seq >= MAX_ENTRIES:
+        raise malformed("too_many", "moves", most=MAX_ENTRIES, got=seq + 1)
+    play.enter(entry)
+    return _append(log, table, play, client_id)
+
+
+def _append(log: Store, table: Row, play: Play, client_id: str) -> bool:
+    from scorer_web.store import Taken
+
+    try:
+        log.append(table.id, len(play.moves), client_id, play.moves[-1])
+    except Taken:
+        # Two phones at once: the database let one in. The other may be the same entry sent twice.
+        if log.seq_of(table.id, client_id) is None:
+            raise OldPosition from None
+        return False
+    _plays().keep(table.id, play)
+    return True
+
+
+def _plays() -> Plays:
+    plays: Plays = current_app.extensions["plays"]
+    return plays
+
+
+class Plays:
+    """The latest replays, so that an open table replays only what is new in its log."""
+
+    def __init__(self) -> None:
+        self._plays: OrderedDict[int, Play] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def of(self, table: Row, log: Store) -> Play:
+        play = self._cached(table.id) or Play.begin(
+            table.game, table.players, table.options, table.setup
+        )
+        for entry in log.entries(table.id, after=len(play.moves)):
+            play.enter(entry)
+        self.keep(table.id, play)
+        return play
+
+    def keep(self, table: int, play: Play) -> None:
+        with self._lock:
+            known = self._plays.get(table)
+            if known is None or len(known.moves) < len(play.moves):
+                self._plays[table] = _copy(play)
+            self._plays.move_to_end(table)
+            while len(self._plays) > CACHED_PLAYS:
+                self._plays.popitem(last=False)
+
+    def _cached(self, table: int) -> Play | None:
+        with self._lock:
+            return _copy(self._plays[table]) if table in self._plays else None
+
+
+def _copy(play: Play) -> Play:
+    """Its own lists, the same entries and positions (those are immutable)."""
+    return replace(
+        play,
+        moves=list(play.moves),
+        entries=list(play.entries),
+        states=list(play.states),
+        undone=list(play.undone),
+    )
+
+
+def moment(play: Play, number: int) -> Play:
+    """The play as it stood after move ``number`` of those that still count."""
+    return replace(play, entries=play.entries[:number], states=play.states[: number + 1])

@@ -1,0 +1,86 @@
+"""The JSON API: score, check, legal and replay, in the shapes the commands print."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Blueprint, jsonify, request
+
+import games
+from games import report
+from games.record import Replay, replay
+from games.refusal import Refusal, malformed
+from scorer_web.errors import refused
+from scorer_web.language import lang
+
+bp = Blueprint("api", __name__, url_prefix="/api")
+
+
+@bp.get("")
+def index() -> Any:
+    """What there is to ask."""
+    return jsonify(
+        games=list(games.names()),
+        ask={
+            "POST /api/score/GAME": "a final position or a finished record: every line, the total",
+            "POST /api/check": "a record: does every move stand?",
+            "POST /api/legal": "a record: who acts and every legal move",
+            "POST /api/replay": "a record: the position it leads to and its log",
+        },
+    )
+
+
+@bp.post("/score/<game>")
+def score(game: str) -> Any:
+    return _answer(lambda data: report.score_json(report.score(game, data), lang()), game)
+
+
+@bp.post("/check")
+def check() -> Any:
+    return _answer(lambda data: report.check_json(replay(data), lang()))
+
+
+@bp.post("/legal")
+def legal() -> Any:
+    return _answer(lambda data: report.legal_json(_whole(replay(data)).play))
+
+
+@bp.post("/replay")
+def play_on() -> Any:
+    return _answer(lambda data: _replay_json(replay(data)))
+
+
+def _answer(ask: Callable[[Any], dict[str, Any]], game: str = "") -> Any:
+    """Read, ask the engine, answer; what it refuses becomes an error with the reason."""
+    try:
+        if game:
+            games.load(game)
+        return jsonify(ask(_read()))
+    except Refusal as refusal:
+        unknown_game = refusal.params.get("where") == "game" and refusal.code == "not_a_choice"
+        raise refused(refusal, 404 if unknown_game else None) from None
+
+
+def _read() -> Any:
+    try:
+        return request.get_json(force=True)
+    except RecursionError:
+        raise malformed("too_deep", "file") from None
+
+
+def _whole(replayed: Replay) -> Replay:
+    if replayed.refusal is not None:
+        raise replayed.refusal
+    return replayed
+
+
+def _replay_json(replayed: Replay) -> dict[str, Any]:
+    play = replayed.play
+    over = play.game.is_over(play.state)
+    scored = report.Scored(play.game, play.players, play.score()) if over else None
+    return {
+        **report.check_json(replayed, lang()),
+        "position": play.view(),
+        "to_act": play.to_act(),
+        "log": report.log(play, lang()),
+        "score": report.score_json(scored, lang()) if scored else None,
+    }

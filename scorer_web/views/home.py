@@ -1,0 +1,152 @@
+"""The home page, a new table, the shared drawings and the choice of theme."""
+
+import secrets
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask_babel import gettext as _
+
+import games
+from games.record import NAME_LENGTH
+from games.refusal import Refusal
+from games.words import words
+from scorer_web import boards, look, tables
+from scorer_web.language import book, lang
+from scorer_web.security import limiter
+
+bp = Blueprint("home", __name__)
+
+YEAR = 365 * 24 * 3600
+
+
+@bp.get("/")
+def index() -> str:
+    return render_template("home.html", books=[book(name) for name in boards.names()])
+
+
+@bp.get("/healthz")
+@limiter.exempt
+def healthz() -> dict[str, Any]:
+    """Whether the database answers."""
+    tables.store().find("")
+    return {"ok": True}
+
+
+@bp.route("/play/<game>", methods=["GET", "POST"])
+@limiter.limit("30 per minute", methods=["POST"])
+def new_table(game: str) -> Any:
+    """Names, who starts and table options; then the table is open."""
+    known_game(game)
+    if request.method == "GET":
+        return _new_table(game)
+    players = [_clean(name) for name in request.form.getlist("player")]
+    try:
+        row = tables.open_table(game, players, _options(game), _setup(players))
+    except Refusal as refusal:
+        return _new_table(game, words(game, lang()).refusal(refusal)), 400
+    return redirect(url_for("tables.table", key=row.play_key), 303)
+
+
+def known_game(game: str) -> boards.Board:
+    if game not in boards.names():
+        abort(404, description=_("There is no game called “%(name)s” here.", name=game[:40]))
+    return boards.load(game)
+
+
+def _new_table(game: str, problem: str = "") -> str:
+    rules = games.load(game)
+    given = request.values
+    return render_template(
+        "new_table.html",
+        game=game,
+        book=book(game),
+        seats=rules.seats,
+        options=rules.OPTIONS,
+        players=given.getlist("player"),
+        start=given.get("start", "1"),
+        chosen=given,
+        name_length=NAME_LENGTH,
+        problem=problem,
+    )
+
+
+def _clean(name: str) -> str:
+    """A name on one line, without characters that cannot be seen."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())
+
+
+def _options(game: str) -> dict[str, Any]:
+    """Only what differs from the default goes into the record."""
+    given = {
+        option: request.form.get(f"option.{option.key}") for option in games.load(game).OPTIONS
+    }
+    return {
+        option.key: value
+        for option, value in given.items()
+        if value is not None and value != option.default
+    }
+
+
+def _setup(players: list[str]) -> dict[str, Any]:
+    """Who starts, by place in the list or by lot."""
+    if not players:
+        return {}
+    places = {str(number): name for number, name in enumerate(players, 1)}
+    start = request.form.get("start", "1")
+    return {"start": places.get(start) or secrets.choice(players)}
+
+
+@bp.get("/art/<name>.svg")
+@limiter.exempt
+def art(name: str) -> Response:
+    """All drawings of a game (or, as ``house``, those of the family) as symbols in one file."""
+    if name != "house" and name not in boards.names():
+        abort(404)
+    return _kept(look.draw(f"{name}/sprite.svg"), "image/svg+xml")
+
+
+@bp.get("/art/<game>/back.svg")
+@limiter.exempt
+def card_back(game: str) -> Response:
+    known_game(game)
+    return _kept(look.draw(f"{game}/back.svg"), "image/svg+xml")
+
+
+@bp.get("/art/palette.css")
+@limiter.exempt
+def palette() -> Response:
+    """The palette's roles as custom properties, light and dark."""
+    return _kept(look.draw("palette.css"), "text/css")
+
+
+def _kept(text: str, kind: str) -> Response:
+    response = Response(text, mimetype=kind)
+    response.cache_control.public = True
+    response.cache_control.max_age = YEAR if "v" in request.args else 0
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@bp.post("/theme")
+def theme() -> Any:
+    """Light, dark or what the phone says; remembered in a cookie."""
+    chosen = request.form.get("theme", "")
+    if chosen not in look.THEMES:
+        abort(400)
+    response = redirect(_back_to(request.form.get("back", "")), 303)
+    response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
+    return response
+
+
+def _back_to(path: str) -> str:
+    """A page of ours; anything else leads home."""
+    ours = path.startswith("/") and not path.startswith(("//", "/\\"))
+    return path if ours else url_for("home.index")

@@ -1,0 +1,151 @@
+"""The print shop: the kit's options as a form, the PDF, and a picture of its pages."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request, send_file, url_for
+from flask_babel import gettext as _
+
+import printkit
+from printkit import Options, PrintError
+from printkit.options import BACKS, INKS, MARKS, MOST_BLEED, MOST_COPIES, MOST_OFFSET, PAPER
+from scorer_web import boards
+from scorer_web.language import book, lang
+from scorer_web.press import Order
+from scorer_web.security import limiter
+from scorer_web.views.home import known_game
+
+bp = Blueprint("printing", __name__)
+
+FIELDS = ("paper", "backs", "ink", "marks", "copies", "bleed", "only", "lang")
+
+printing_limit = limiter.shared_limit("40 per minute", scope="print")
+
+
+@bp.get("/print")
+def index() -> str:
+    return render_template("print_index.html", books=[book(name) for name in boards.names()])
+
+
+@bp.get("/print/<game>")
+def kit(game: str) -> Any:
+    """The order form; with ``show`` also the pages, for browsers without script."""
+    known_kit(game)
+    problem, pages = "", None
+    try:
+        order = Order(game, values())
+        if "show" in request.args:
+            pages = _pages(order)
+    except PrintError as error:
+        problem = str(error)
+    page = render_template(
+        "print.html",
+        game=game,
+        book=book(game),
+        choices=_choices(game),
+        given={**_defaults(), **values()},
+        chosen_parts=values().get("only", "").split(",") if values().get("only") else [],
+        problem=problem,
+        pages=pages,
+        pdf=url_for("printing.pdf", game=game, **values()),
+    )
+    return page, 400 if problem else 200
+
+
+@bp.get("/print/<game>/pages")
+@printing_limit
+def pages(game: str) -> Any:
+    """The pictures of all pages, for the form to show."""
+    known_kit(game)
+    try:
+        order = Order(game, values())
+        return render_template("_pages.html", game=game, pages=_pages(order), problem="")
+    except PrintError as error:
+        return render_template("_pages.html", game=game, pages=[], problem=str(error)), 400
+
+
+@bp.get("/print/<game>/kit.pdf")
+@printing_limit
+def pdf(game: str) -> Any:
+    known_kit(game)
+    with bad_request():
+        file = Order(game, values()).pdf()
+    return send_file(file, mimetype="application/pdf", download_name=f"{game}.pdf", max_age=0)
+
+
+@bp.get("/print/<game>/page-<int:number>.png")
+def page(game: str, number: int) -> Any:
+    known_kit(game)
+    with bad_request():
+        order = Order(game, values())
+        if not 1 <= number <= order.pages():
+            abort(404)
+    return send_file(order.page(number), mimetype="image/png", max_age=0)
+
+
+def known_kit(game: str) -> None:
+    known_game(game)
+    if game not in printkit.games():
+        abort(404)
+
+
+def values() -> dict[str, str]:
+    """The options as the form sends them; parts and the two shifts come in several fields."""
+    given = {name: request.args[name] for name in FIELDS if request.args.get(name)}
+    parts = request.args.getlist("only")
+    if len(parts) > 1:
+        given["only"] = ",".join(parts)
+    right, up = request.args.get("right", ""), request.args.get("up", "")
+    if right or up:
+        given["offset"] = f"{right or 0},{up or 0}"
+    elif request.args.get("offset"):
+        given["offset"] = request.args["offset"]
+    given.setdefault("lang", lang())
+    return given
+
+
+@contextmanager
+def bad_request() -> Iterator[None]:
+    try:
+        yield
+    except PrintError as error:
+        abort(400, description=str(error))
+
+
+def _pages(order: Order) -> list[str]:
+    return [
+        url_for("printing.page", game=order.game, number=number, **values())
+        for number in range(1, order.pages() + 1)
+    ]
+
+
+def _defaults() -> dict[str, Any]:
+    plain = Options()
+    return {name: getattr(plain, name) for name in (*FIELDS, "offset")}
+
+
+def _choices(game: str) -> dict[str, Any]:
+    return {
+        "paper": dict(zip(PAPER, (_("A4"), _("Letter")), strict=True)),
+        "backs": dict(
+            zip(
+                BACKS,
+                (
+                    _("No backs"),
+                    _("Both sides, turned on the long edge"),
+                    _("Both sides, turned on the short edge"),
+                    _("Front and back side by side, to fold and glue"),
+                ),
+                strict=True,
+            )
+        ),
+        "ink": dict(
+            zip(INKS, (_("Full colour"), _("Ink saver: outlines and light tints")), strict=True)
+        ),
+        "marks": dict(
+            zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides all round")), strict=True)
+        ),
+        "parts": printkit.parts(game, Options(lang=lang())),
+        "most": {"copies": MOST_COPIES, "bleed": MOST_BLEED, "offset": MOST_OFFSET},
+    }

@@ -1,0 +1,41 @@
+"""Just score: a final position typed in, every line explained, an impossible one refused."""
+
+from typing import Any
+
+from flask import Blueprint, render_template, request
+
+from games import report
+from games.refusal import Refusal
+from games.words import words
+from scorer_web.language import book, lang
+from scorer_web.views.home import known_game
+
+bp = Blueprint("score", __name__)
+
+
+@bp.get("/score/<game>")
+def sheet(game: str) -> Any:
+    """The score page. The whole position is in the address, so it can be shared as a link."""
+    board = known_game(game)
+    form = board.score_form(request.args)
+    score, refused = None, None
+    if request.args:
+        try:
+            scored = report.score(game, board.final(request.args))
+            score = report.score_json(scored, lang())
+        except Refusal as refusal:
+            refused = _refused(game, refusal, form["names"])
+    template = "_score.html" if "X-Fragment" in request.headers else "score.html"
+    page = render_template(
+        template, game=game, book=book(game), form=form, score=score, refused=refused
+    )
+    return page, 422 if refused else 200
+
+
+def _refused(game: str, refusal: Refusal, names: list[str]) -> dict[str, Any]:
+    return {
+        "message": words(game, lang()).refusal(refusal, names),
+        "clauses": [book(game).clauses[clause] for clause in refusal.clauses],
+        "pieces": refusal.pieces,
+        "seat": refusal.params.get("player", ""),
+    }

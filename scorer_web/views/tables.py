@@ -1,0 +1,218 @@
+"""The table page: show the position, take an entry, look at an earlier moment."""
+
+import json
+import re
+import secrets
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    jsonify,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
+
+from games import report
+from games.record import Play
+from games.refusal import Refusal, malformed
+from games.words import words
+from scorer_web import boards, tables
+from scorer_web.language import book, lang
+
+bp = Blueprint("tables", __name__)
+
+CLIENT_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
+WHOLE = re.compile(r"\d{1,6}", re.ASCII)
+
+
+@bp.get("/t/<key>")
+def table(key: str) -> str:
+    return _page(_seat(key), request.args)
+
+
+@bp.post("/t/<key>/entries")
+def enter(key: str) -> Any:
+    """Take one entry: 303 (or the new position) when it stands, 422 with the reason if refused,
+    409 with the new position when it was made on an old one, 403 for a watcher."""
+    seat = _seat(key)
+    if not seat.can_play:
+        abort(403, description=_("This link is for watching. Ask for the link to play."))
+    # What was chosen so far comes along, so that a refusal can show it again.
+    args = MultiDict(parse_qsl(request.form.get("args", "")))
+    entry: Any = None
+    try:
+        entry = _read_entry(request.form)
+        tables.enter(seat.table, *_place(request.form), entry)
+    except Refusal as refusal:
+        status = 400 if refusal.kind == "malformed" else 422
+        return _page(seat, args, refused=_refused(seat, refusal, entry)), status
+    except tables.OldPosition:
+        return _page(seat, MultiDict(), moved_on=True), 409
+    if "X-Fragment" in request.headers:
+        return _page(seat, MultiDict())
+    return redirect(url_for("tables.table", key=key), 303)
+
+
+@bp.get("/t/<key>/record.json")
+def record(key: str) -> Response:
+    """The whole play as a record that ``scorer replay`` takes."""
+    return jsonify(tables.play_of(_seat(key).table).record())
+
+
+@bp.get("/t/<key>/share")
+def share(key: str) -> str:
+    """The two links as QR codes."""
+    seat = _seat(key)
+    keys = [seat.table.play_key, seat.table.watch_key] if seat.can_play else [key]
+    links = [url_for("tables.table", key=each, _external=True) for each in keys]
+    return render_template(
+        "share.html",
+        seat=seat,
+        book=book(seat.table.game),
+        links=[(url, _qr(url)) for url in links],
+    )
+
+
+def _qr(url: str) -> str:
+    import segno
+
+    code = segno.make(url, error="m")
+    return str(code.svg_data_uri(border=2, dark="#1f1d1a", light="#ffffff"))
+
+
+def _seat(key: str) -> tables.Seat:
+    seat = tables.find(key)
+    if seat is None:
+        abort(404, description=_("There is no table with this link. Perhaps it was cut short."))
+    return seat
+
+
+# Reading an entry.
+
+
+def _place(form: MultiDict[str, str]) -> tuple[int, str]:
+    """The position the entry was made on, and the id its sender gave it."""
+    seq, client_id = form.get("seq", ""), form.get("id", "")
+    if not WHOLE.fullmatch(seq) or not CLIENT_ID.fullmatch(client_id):
+        abort(400, description=_("The entry has no proper number. Reload the page."))
+    return int(seq), client_id
+
+
+def _read_entry(form: MultiDict[str, str]) -> dict[str, Any]:
+    """The entry of the pressed button, completed by fields named after their place in it.
+
+    ``texts:result.cards`` is a list of texts, ``wholes:dice`` one of whole numbers and
+    ``text:icon`` a single text; blanks count as not given.
+    """
+    try:
+        entry = json.loads(form.get("entry", ""))
+    except (ValueError, RecursionError):
+        entry = None
+    if not isinstance(entry, dict):
+        raise malformed("not_an_object", "entry", got=form.get("entry", "")[:40])
+    for kind, path, values in _fields(form):
+        if values:
+            _put(entry, path, READ[kind](values))
+    return entry
+
+
+READ: dict[str, Callable[[list[str]], Any]] = {
+    "texts": list,
+    "wholes": lambda values: [int(v) if WHOLE.fullmatch(v) else v for v in values],
+    "text": lambda values: values[0],
+}
+
+
+def _fields(form: MultiDict[str, str]) -> Iterator[tuple[str, list[str], list[str]]]:
+    for name in form:
+        kind, colon, path = name.partition(":")
+        if colon and kind in READ:
+            yield kind, path.split("."), [value for value in form.getlist(name) if value]
+
+
+def _put(entry: dict[str, Any], path: list[str], value: Any) -> None:
+    *outer, last = path
+    for key in outer:
+        inner = entry.setdefault(key, {})
+        if not isinstance(inner, dict):
+            raise malformed("not_an_object", key, got=str(inner)[:40])
+        entry = inner
+    entry[last] = value
+
+
+# Showing the position.
+
+
+def _page(
+    seat: tables.Seat,
+    args: MultiDict[str, str],
+    refused: dict[str, Any] | None = None,
+    moved_on: bool = False,
+) -> str:
+    board = boards.load(seat.table.game)
+    play = tables.play_of(seat.table)
+    at = _moment(play, args)
+    shown = play if at is None else tables.moment(play, at)
+    template = "_table.html" if "X-Fragment" in request.headers else "table.html"
+    return render_template(
+        template,
+        seat=seat,
+        game=seat.table.game,
+        book=book(seat.table.game),
+        play=play,
+        at=at,
+        active=seat.can_play and at is None,
+        board=board.position(shown, args if at is None else {}, (refused or {}).get("entry")),
+        log=_log(play),
+        notices=board.notices(shown) if at is None else [],
+        score=_score(shown),
+        refused=refused,
+        moved_on=moved_on,
+        args=urlencode([(name, value) for name, value in args.items() if name != "at"]),
+        new_id=secrets.token_urlsafe(12),
+    )
+
+
+def _moment(play: Play, args: MultiDict[str, str]) -> int | None:
+    """The earlier moment asked for, counted in moves; None for now."""
+    at = args.get("at", "")
+    if not WHOLE.fullmatch(at) or int(at) >= len(play.entries):
+        return None
+    return int(at)
+
+
+def _log(play: Play) -> list[dict[str, Any]]:
+    sentences = report.log(play, lang())
+    return [
+        {"number": number, "text": text, "sure": entry.sure}
+        for number, (text, entry) in enumerate(zip(sentences, play.entries, strict=True), 1)
+    ]
+
+
+def _score(play: Play) -> dict[str, Any] | None:
+    if not play.game.is_over(play.state):
+        return None
+    return report.score_json(report.Scored(play.game, play.players, play.score()), lang())
+
+
+def _refused(seat: tables.Seat, refusal: Refusal, entry: Any) -> dict[str, Any]:
+    board = boards.load(seat.table.game)
+    play = tables.play_of(seat.table)
+    raw = entry if isinstance(entry, dict) else {}
+    return {
+        "kind": refusal.kind,
+        "entry": raw,
+        "message": words(seat.table.game, lang()).refusal(refusal, play.players),
+        "clauses": [book(seat.table.game).clauses[clause] for clause in refusal.clauses],
+        "pieces": board.pieces(refusal),
+        "instead": board.instead(play, raw) if refusal.kind == "illegal" else [],
+        "sure": {**raw, "sure": True} if refusal.kind == "suspicious" else None,
+    }
