@@ -37,10 +37,12 @@ def check_setup(setup: Setup) -> Refusal | None:
     return None
 
 
-def wrong_step(state: State, move: Move) -> Refusal:
-    """The turn has three steps in their order, and each has its moves (NW-3.1)."""
+def out_of_turn(state: State, move: Move) -> Refusal:
+    """Why a move is not due now: players alternate, and a turn has its steps (NW-3.1)."""
     if state.step == "over":
         return illegal("game_over", ENDED[state.ended])
+    if move.by != state.mover:
+        return _wrong_player(state, move)
     if state.step == "last" and move.do in ("lay", "lantern"):
         clauses = ("NW-6.5", "NW-8.1") if move.do == "lantern" else ("NW-8.1", "NW-8.2")
         return illegal("no_tiles", *clauses, player=state.mover)
@@ -51,8 +53,13 @@ def wrong_step(state: State, move: Move) -> Refusal:
     return illegal("wrong_step", "NW-3.1", do=move.do, step=state.step)
 
 
-def wrong_player(state: State, move: Move) -> Refusal:
+def _wrong_player(state: State, move: Move) -> Refusal:
     clauses = ("NW-4.14", "NW-3.1") if move.do == "reveal" else ("NW-3.1",)
+    if move.do == "draw":
+        if not state.strips.display:
+            # The turn has passed by itself, as there was nothing to take.
+            return illegal("nothing_to_draw", "NW-7.9", player=move.by)
+        clauses = ("NW-3.1", "NW-7.10")
     return illegal("wrong_player", *clauses, player=move.by, mover=state.mover)
 
 
@@ -108,8 +115,7 @@ def check_draw(state: State, move: Draw, any_discard: bool) -> Refusal | None:
     if move.source == "display":
         return None if move.strip in state.strips.display else _not_in_display(state, move)
     if not state.special:
-        clauses = ("NW-7.3",) if state.strips.display else ("NW-7.9", "NW-7.3")
-        return illegal("not_special", *clauses, **_named(move.strip))
+        return illegal("not_special", "NW-7.3", **_named(move.strip))
     return _check_discard(state.strips.discard, move.strip, any_discard)
 
 

@@ -140,10 +140,8 @@ class Niwashi(Game[State, Move, Result]):
         return moves if strips.display else [*moves, Pass(state.mover)]
 
     def check(self, state: State, move: Move) -> Refusal | None:
-        if move.do not in STEP_VERBS[state.step]:
-            return checks.wrong_step(state, move)
-        if move.by != state.mover:
-            return checks.wrong_player(state, move)
+        if move.by != state.mover or move.do not in STEP_VERBS[state.step]:
+            return checks.out_of_turn(state, move)
         match move:
             case Lay():
                 return checks.check_lay(state, move)
