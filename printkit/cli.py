@@ -49,59 +49,51 @@ def main() -> None:
     """
 
 
+def _choice(name: str, values: tuple[str, ...], words: str) -> Callable[..., Any]:
+    return click.option(f"--{name}", metavar="|".join(values), help=words)
+
+
+# The values are checked by Options, not here: every way into the shop refuses the same things in
+# the same words.
+ORDER = (
+    _choice("paper", PAPER, "Paper to print on.  [a4]"),
+    _choice(
+        "backs",
+        BACKS,
+        "Backs of the cards: none; a back page after each front, for a printer that turns the"
+        " sheet on its long or short edge; or fold, with each back beside its front.  [long]",
+    ),
+    click.option(
+        "--offset",
+        metavar="X,Y",
+        help="Move the back pages right and up by so many mm, when your printer is off.",
+    ),
+    click.option("--bleed", metavar="MM", help="Art beyond the cutting line.  [3]"),
+    _choice("marks", MARKS, "Crop marks, full-length cutting guides, or neither.  [crop]"),
+    _choice("ink", INKS, "Full colour, or outlines and light tints.  [full]"),
+    click.option("--only", metavar="PARTS", help="Only these parts, e.g. cards,aids."),
+    click.option("--copies", metavar="N", help="Sheets that are used up: for N games.  [1]"),
+    click.option("--lang", metavar="LANG", help="Language of the words.  [en]"),
+    click.option(
+        "--templates",
+        metavar="DIR",
+        help="Folder with templates of your own; a file replaces ours of the same path.",
+    ),
+    click.option(
+        "-o",
+        "--output",
+        metavar="DIR|FILE",
+        type=click.Path(path_type=Path),
+        default=OUTPUT,
+        help="Where to write the PDF.  [output/]",
+    ),
+)
+
+
 def _ordering(command: Callable[..., None]) -> Callable[..., None]:
-    """The options of a print job. They are checked by Options, not here, so that every way into
-    the shop refuses the same things in the same words."""
-    choices = {name: "|".join(values) for name, values in _CHOICES.items()}
-    for option in reversed(
-        [
-            click.option("--paper", metavar=choices["paper"], help="Paper to print on.  [a4]"),
-            click.option(
-                "--backs",
-                metavar=choices["backs"],
-                help="Backs of the cards: none; a back page after each front, for a printer that"
-                " turns the sheet on its long or short edge; or fold, with each back beside its"
-                " front.  [long]",
-            ),
-            click.option(
-                "--offset",
-                metavar="X,Y",
-                help="Move the back pages right and up by so many mm, when your printer is off.",
-            ),
-            click.option("--bleed", metavar="MM", help="Art beyond the cutting line.  [3]"),
-            click.option(
-                "--marks",
-                metavar=choices["marks"],
-                help="Crop marks, full-length cutting guides, or neither.  [crop]",
-            ),
-            click.option(
-                "--ink", metavar=choices["ink"], help="Full colour, or an ink saver.  [full]"
-            ),
-            click.option("--only", metavar="PARTS", help="Only these parts, e.g. cards,aids."),
-            click.option(
-                "--copies", metavar="N", help="Sheets that are used up: for N games.  [1]"
-            ),
-            click.option("--lang", metavar="LANG", help="Language of the words.  [en]"),
-            click.option(
-                "--templates",
-                metavar="DIR",
-                help="Folder with templates of your own; a file replaces ours of the same path.",
-            ),
-            click.option(
-                "-o",
-                "--output",
-                metavar="DIR|FILE",
-                type=click.Path(path_type=Path),
-                default=OUTPUT,
-                help="Where to write the PDF.  [output/]",
-            ),
-        ]
-    ):
+    for option in reversed(ORDER):
         command = option(command)
     return command
-
-
-_CHOICES = {"paper": PAPER, "backs": BACKS, "marks": MARKS, "ink": INKS}
 
 
 def _game_command(game: str) -> click.Command:

@@ -33,6 +33,7 @@ CORNER_COLOUR = "#cfc6b4"
 SLUG_SIZE = 6.5
 SLUG_ROOM = 3.4
 SLUG_DROP = 0.8
+SLUG_INDENT = 3.0
 
 
 class Press:
@@ -53,6 +54,8 @@ class Press:
             lang=options.lang,
         )
         self.pdf.setTitle(title)
+        self.pdf.setAuthor("Engawa")
+        self.pdf.setSubject(options.sheet.name)
         self.pdf.setKeywords(ticket)
         self.pdf.setCreator("Engawa printkit")
         self.pdf.setViewerPreference("PrintScaling", "None")
@@ -137,18 +140,23 @@ class Press:
             pdf.line(fold * MM, area.y * MM, fold * MM, area.top * MM)
             pdf.setDash()
 
-    def draw_slug(self, words: str, taken: Sequence[Box]) -> None:
-        """Say which page this is, below the pieces or beside them, where there is room."""
+    def draw_slug(self, words: str, page: Page) -> None:
+        """Say which page this is, below the first piece or beside it, where there is room.
+
+        It starts a little inside that piece's edge, so that no cutting line runs through it.
+        """
         pdf, area = self.pdf, self.paper.printable
-        below = min((box.y for box in taken), default=area.top) - area.y
-        beside = min((box.x for box in taken), default=area.right) - area.x
+        taken = [item.reach for item in page.placements] or [Box(area.right, area.top, 0, 0)]
+        below = min(box.y for box in taken) - area.y
+        beside = min(box.x for box in taken) - area.x
         if max(below, beside) < SLUG_ROOM:
             return
+        corner = around([item.trim for item in page.placements] or [area])
         pdf.saveState()
         if below >= SLUG_ROOM:
-            pdf.translate(area.x * MM, (area.y + SLUG_DROP) * MM)
+            pdf.translate((corner.x + SLUG_INDENT) * MM, (area.y + SLUG_DROP) * MM)
         else:
-            pdf.translate((area.x + SLUG_ROOM - SLUG_DROP) * MM, area.y * MM)
+            pdf.translate((area.x + SLUG_ROOM - SLUG_DROP) * MM, (corner.y + SLUG_INDENT) * MM)
             pdf.rotate(90)
         pdf.setFillColor(MARK_COLOUR)
         pdf.setFont(fonts.TYPEFACES["text"].name, SLUG_SIZE)

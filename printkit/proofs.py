@@ -3,8 +3,12 @@
 import io
 from collections.abc import Sequence
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from printkit.errors import PrintError
+
+if TYPE_CHECKING:
+    from pypdfium2 import PdfDocument
 
 LEAST_DPI, MOST_DPI = 20, 600
 
@@ -29,7 +33,7 @@ def page_images(pdf: bytes, dpi: int, pages: Sequence[int] | None) -> list[bytes
             document.close()
 
 
-def _image(document: "pypdfium2.PdfDocument", number: int, dpi: int) -> bytes:  # type: ignore[name-defined]  # noqa: F821
+def _image(document: "PdfDocument", number: int, dpi: int) -> bytes:
     if not 1 <= number <= len(document):
         raise PrintError(f"page: {number} is not between 1 and {len(document)}")
     page = document[number - 1]

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from games.rulebook import book
@@ -39,7 +40,7 @@ class Job:
     def _impose(self, part: str) -> list[Page]:
         return impose(self.kit.of_part(part), self.options)
 
-    @property
+    @cached_property
     def context(self) -> dict[str, Any]:
         """What every template may use, next to the data of its face."""
         rules = book(self.game, self.options.lang)
@@ -63,6 +64,7 @@ class Job:
         return self.templates.fill(face, {**self.context, **place})
 
     def bleed(self, component: Component, face: Face) -> float:
+        """How far a face is drawn past its trim; placements clip it where it must end sooner."""
         extra = EXTRA_BLEED if face is component.back and self.options.bleed else 0
         return self.options.bleed + extra
 
@@ -75,6 +77,7 @@ class Job:
         raise PrintError(f"component: {name!r} is not one of {names}")
 
     def print(self, progress: Progress) -> bytes:
+        """Draw every face once, then place them page by page."""
         press = Press(self.kit.title, self._ticket(), self.options)
         faces = {item.face.name: item for page in self.pages for item in page.placements}
         steps = len(faces) + len(self.pages)
@@ -107,23 +110,18 @@ class Job:
 
     def _print_page(self, press: Press, page: Page) -> None:
         printable = self.options.sheet.printable
-        press.start_page(page, self.words["parts"][page.part])
+        press.start_page(page, words.find(self.words, "parts", page.part))
         if self.options.marks != "none":
             press.draw_marks(
                 cut_marks(page, self.options.marks, printable), corner_marks(page), page.fold
             )
-        press.draw_slug(self._slug(page), [item.reach for item in page.placements])
+        press.draw_slug(self._slug(page), page)
         press.end_page()
 
     def _slug(self, page: Page) -> str:
-        kind = page.side if page.placements else "blank"
-        slug: str = self.words["slug"][kind]
-        return slug.format(
-            title=self.kit.title,
-            part=self.words["parts"][page.part],
-            number=page.number,
-            of=page.of,
-        )
+        slug = words.find(self.words, "slug", page.side if page.placements else "blank")
+        part = words.find(self.words, "parts", page.part)
+        return slug.format(title=self.kit.title, part=part, number=page.number, of=page.of)
 
 
 def _quietly(what: str, done: int, of: int) -> None:

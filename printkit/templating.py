@@ -19,6 +19,7 @@ from printkit.errors import PrintError
 from printkit.typeset import SHRINK, Misfit, Overflow, Typesetter
 
 SMALLEST_SCALE = 0.6
+"""Drawings do not shrink with the text, so a column full of them has to be given up on."""
 
 _TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 
@@ -42,7 +43,6 @@ class Templates:
             lstrip_blocks=True,
         )
         self.env.globals["art"] = self._art
-        self.env.filters["mm"] = lambda value: f"{value:.3f}".rstrip("0").rstrip(".")
 
     def toml(self, path: str) -> dict[str, Any]:
         """A TOML file beside the templates; it can be overridden like one."""
@@ -61,7 +61,7 @@ class Templates:
 
     @property
     def palette(self) -> dict[str, str]:
-        return dict(self.toml("palette.toml")["print"])
+        return dict(self.toml("palette.toml").get("print", {}))
 
     def fill(self, face: Face, context: Mapping[str, Any]) -> str:
         """The finished SVG of a face. A column that runs over is set again a little smaller."""
@@ -109,9 +109,8 @@ class Templates:
     def _art(self, template: str, x: float, y: float, size: float, **colours: Any) -> Markup:
         """A 100 x 100 drawing placed with its upper left corner at (x, y), ``size`` mm wide."""
         drawing = self.env.get_template(template).render(colours)
-        return Markup(
-            f'<g transform="translate({x:.3f} {y:.3f}) scale({size / 100:.5f})">%s</g>'
-        ) % (Markup(drawing))
+        place = f"translate({x:.3f} {y:.3f}) scale({size / 100:.5f})"
+        return Markup(f'<g transform="{place}">{drawing}</g>')
 
 
 def _blank(tag: re.Match[str]) -> str:
@@ -125,8 +124,6 @@ def _reason(error: ElementTree.ParseError) -> str:
 
 def _where(error: Exception, face: Face) -> str:
     """File and line of a template's mistake; Jinja writes both into the traceback."""
-    if isinstance(error, jinja2.TemplateNotFound):
-        return f"template {error.name} is missing"
     if isinstance(error, jinja2.TemplateSyntaxError):
         return f"{error.filename or error.name}, line {error.lineno}: {error.message}"
     frames = [
@@ -135,4 +132,5 @@ def _where(error: Exception, face: Face) -> str:
         if frame.filename.endswith(Path(face.template).suffix)
     ]
     place = f"{frames[-1].filename}, line {frames[-1].lineno}: " if frames else ""
-    return f"{place}{error}"
+    missing = isinstance(error, jinja2.TemplateNotFound)
+    return f"{place}{f'template {error} is missing' if missing else error}"

@@ -16,21 +16,30 @@ def languages(game: str, templates: Templates) -> list[str]:
 
 
 def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates) -> dict[str, Any]:
-    """The common words, overlaid with the kit's words and the names of the game's pieces.
+    """The names of the game's pieces, overlaid with the common words and the kit's own.
 
     ``facts`` are the numbers that the kit's words speak of; they are filled in.
     """
     known = languages(game, templates)
     if lang not in known:
         raise PrintError(f"lang: {lang!r} is not one of {', '.join(known)}")
-    return {
-        **templates.toml(f"words/{lang}.toml"),
-        **_filled(templates.toml(f"{game}/words/{lang}.toml"), facts),
-        **Words(game, lang).own,
-    }
+    own = f"{game}/words/{lang}.toml"
+    try:
+        filled = _filled(templates.toml(own), facts)
+    except (KeyError, ValueError, IndexError) as error:
+        raise PrintError(f"{own}: cannot fill in {error}") from None
+    return {**Words(game, lang).own, **templates.toml(f"words/{lang}.toml"), **filled}
 
 
 def _filled(words: Any, facts: Mapping[str, object]) -> Any:
     if isinstance(words, dict):
         return {key: _filled(value, facts) for key, value in words.items()}
     return str(words).format_map(facts)
+
+
+def find(words: Mapping[str, Any], table: str, key: str) -> str:
+    """A word that must be there, even in a customer's own file."""
+    try:
+        return str(words[table][key])
+    except KeyError:
+        raise PrintError(f"words: {table}.{key} is missing") from None

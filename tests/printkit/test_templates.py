@@ -66,7 +66,7 @@ def test_words_can_be_replaced_too(restyle, tmp_path):
         ("{{ width / 0 }}", r"card\.svg, line 3: .*division by zero"),
         ("<g>\n<rect></g>", r"card\.svg, line 4: mismatched tag"),
         ("{{ '<' | safe }}", r"card\.svg, line \d+ when filled in: not well-formed"),
-        ('{% include "nothing.svg" %}', r"template nothing\.svg is missing"),
+        ('{% include "nothing.svg" %}', r"card\.svg, line 3: template nothing\.svg is missing"),
         ('{{ text(1, 1, "x", anchor="left") }}', r"card\.svg, line 3: "),
         (
             '{{ text(9, 9, "far too long", 9, width=3) }}',
