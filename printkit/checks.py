@@ -14,8 +14,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from printkit.errors import PrintError
-from printkit.paper import MARGIN, Box
-from printkit.readback import OPERATORS, TEXT_OPERATORS, Form, Ink, Matrix, Reader, Text
+from printkit.paper import MARGIN, TOLERANCE, Box
+from printkit.readback import Form, Ink, Matrix, Reader, Text
 from printkit.typeset import FLOOR, POINT
 
 NEAR = 0.1
@@ -101,7 +101,7 @@ def _notes(form: Any) -> Any:
 
 def _leaf(page: Any, number: int) -> Leaf:
     forms = _forms(page)
-    marks = list(Reader(page.Resources.get("/Font", {})).read(page, OPERATORS))
+    marks = list(Reader(page.Resources.get("/Font", {})).read(page))
     pieces = [_piece(mark, forms[mark.name]) for mark in marks if isinstance(mark, Form)]
     loose = [mark for mark in marks if not isinstance(mark, Form)]
     return Leaf(number, _mm(_rectangle(page.MediaBox)), pieces, loose)
@@ -162,16 +162,23 @@ def _font_faults(fonts: Any) -> Iterator[str]:
 
 
 def _form_faults(form: Any) -> Iterator[str]:
-    """Text in a face: large enough, and inside the safe zone."""
+    """Text in a face is large enough; what is drawn stays in the safe zone or runs off the edge."""
     notes = _notes(form)
     name, safe = str(notes.Component), float(notes.Safe)
-    width, height = (float(length) for length in notes.Trim)
-    zone = Box(0, 0, width, height).grown(-safe)
-    for text in Reader(form.Resources.get("/Font", {})).read(form, TEXT_OPERATORS):
-        if isinstance(text, Text):
-            yield from _size_faults(text, name)
-            if not zone.holds(_mm(text.box)):
+    trim = Box(0, 0, *(float(length) for length in notes.Trim))
+    for mark in Reader(form.Resources.get("/Font", {})).read(form):
+        if isinstance(mark, Text):
+            yield from _size_faults(mark, name)
+            if not trim.grown(-safe).holds(_mm(mark.box)):
                 yield f"{name}: text is nearer than {safe:g} mm to the cut"
+        elif isinstance(mark, Ink) and _ends_at_the_cut(_mm(mark.box), trim, safe):
+            yield f"{name}: a drawing ends nearer than {safe:g} mm to the cut"
+
+
+def _ends_at_the_cut(ink: Box, trim: Box, safe: float) -> bool:
+    """Cut a little askew, such a line would be lost or leave a sliver."""
+    distances = (ink.x, ink.y, trim.right - ink.right, trim.top - ink.top)
+    return any(TOLERANCE < distance < safe - TOLERANCE for distance in distances)
 
 
 def _size_faults(text: Text, where: str) -> Iterator[str]:

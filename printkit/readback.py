@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from printkit.paper import Box, around
+from printkit.paper import Box
 from printkit.typeset import CAP, FOOT
+
+Point = tuple[float, float]
 
 
 class Matrix(NamedTuple):
@@ -33,14 +35,20 @@ class Matrix(NamedTuple):
             e * m.b + f * m.d + m.f,
         )
 
+    def point(self, x: float, y: float) -> Point:
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    def corners(self, x1: float, y1: float, x2: float, y2: float) -> list[Point]:
+        return [self.point(x, y) for x in (x1, x2) for y in (y1, y2)]
+
     def box(self, x1: float, y1: float, x2: float, y2: float) -> Box:
         """The upright box around a transformed rectangle."""
-        corners = [(x, y) for x in (x1, x2) for y in (y1, y2)]
-        points = [
-            Box(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f, 0, 0)
-            for x, y in corners
-        ]
-        return around(points)
+        return _around(self.corners(x1, y1, x2, y2))
+
+
+def _around(points: list[Point]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 AS_IS = Matrix()
@@ -70,7 +78,6 @@ class Form(NamedTuple):
 Mark = Text | Ink | Form
 
 OPERATORS = "q Q cm W W* n S s f F f* B B* b b* re m l c v y BT ET Tf Tm Td TL T* Tj Do"
-TEXT_OPERATORS = "q Q cm BT ET Tf Tm Td TL T* Tj"
 _PAINT = frozenset(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*"])
 
 
@@ -92,15 +99,15 @@ class Reader:
     fonts: Any
     state: State = field(default_factory=State)
     saved: list[State] = field(default_factory=list)
-    path: list[Box] = field(default_factory=list)
+    path: list[Point] = field(default_factory=list)
     line: Matrix = AS_IS
     place: Matrix = AS_IS
     clips: bool = False
 
-    def read(self, stream: Any, operators: str) -> Iterator[Mark]:
+    def read(self, stream: Any) -> Iterator[Mark]:
         import pikepdf
 
-        for instruction in pikepdf.parse_content_stream(stream, operators):
+        for instruction in pikepdf.parse_content_stream(stream, OPERATORS):
             name, operands = str(instruction.operator), instruction.operands
             if name in _PAINT:
                 yield from self._paint()
@@ -125,10 +132,9 @@ class Reader:
             self.state = replace(state, matrix=Matrix(*numbers).then(state.matrix))
         elif name == "re":
             x, y, width, height = numbers
-            self.path.append(state.matrix.box(x, y, x + width, y + height))
+            self.path += state.matrix.corners(x, y, x + width, y + height)
         elif name in ("m", "l", "c", "v", "y"):
-            pairs = zip(numbers[::2], numbers[1::2], strict=True)
-            self.path += [state.matrix.box(x, y, x, y) for x, y in pairs]
+            self.path += map(state.matrix.point, numbers[::2], numbers[1::2])
         elif name in ("W", "W*"):
             self.clips = True
         elif name == "n":
@@ -157,12 +163,12 @@ class Reader:
 
     def _paint(self) -> Iterator[Ink]:
         if self.path:
-            yield Ink(around(self.path))
+            yield Ink(_around(self.path))
         self._end_path()
 
     def _end_path(self) -> None:
         if self.clips and self.path:
-            self.state = replace(self.state, clip=around(self.path))
+            self.state = replace(self.state, clip=_around(self.path))
         self.path, self.clips = [], False
 
 

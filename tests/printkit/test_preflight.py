@@ -82,9 +82,10 @@ def test_pieces_that_overlap(cards):
     [
         ('<text x="20" y="40" font-size="1.5">small</text>', "text of 4.3 pt is below 6 pt"),
         ('<text x="0.5" y="40" font-size="4">edge</text>', "text is nearer than 3 mm to the cut"),
+        ('<circle cx="10" cy="40" r="8"/>', "a drawing ends nearer than 3 mm to the cut"),
     ],
 )
-def test_text_too_small_or_too_near_to_the_cut(tmp_path, body, fault):
+def test_what_is_too_small_or_too_near_to_the_cut(tmp_path, body, fault):
     folder = tmp_path / "nintai"
     folder.mkdir()
     (folder / "card.svg").write_text(

@@ -52,7 +52,7 @@ def test_an_icon_of_ones_own_changes_that_card_and_nothing_else(printed, opened,
     assert placements(ours) == placements(theirs)
 
 
-def test_words_can_be_replaced_too(restyle, tmp_path):
+def test_colours_can_be_replaced_too(restyle, tmp_path):
     (tmp_path / "palette.toml").write_text('[print]\nwhite = "#ffffff"\n')
     with pytest.raises(PrintError, match=r"card\.svg, line \d+: .* no attribute 'washi'"):
         restyle(CARD.replace("__BODY__", '<rect width="9" height="9" fill="{{ p.washi }}"/>'))
@@ -92,6 +92,13 @@ def test_a_template_of_the_wrong_size(restyle):
 def test_broken_words_name_the_file_and_the_line(restyle):
     with pytest.raises(PrintError, match=r"en\.toml: .*line 2"):
         restyle("[sheet]\nname = Na\n", "nintai/words/en.toml")
+
+
+def test_words_that_are_missing_or_cannot_be_filled_in(restyle, tmp_path):
+    with pytest.raises(PrintError, match=r"words: parts\.cards is missing"):
+        restyle("[slug]\n", "words/en.toml")
+    with pytest.raises(PrintError, match=r"nintai/words/en\.toml: cannot fill in 'dragons'"):
+        restyle('[inside]\ncards = "{dragons}"\n', "nintai/words/en.toml")
 
 
 def test_a_language_we_do_not_speak(restyle):
