@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.bossa.combine import without
-from games.bossa.moves import Exchange, Place, Redraw, Stack, Tiles
+from games.bossa.moves import Exchange, Place, Redraw, Stack, Tiles, canonical
 from games.bossa.position import CHIP, INDEX, State, beside, row_at, side_at, spots
 from games.bossa.worth import check_value
 from games.refusal import Refusal, illegal, malformed
@@ -23,11 +23,11 @@ def check_place(state: State, move: Place) -> Refusal | None:
 
 def check_stack(state: State, move: Stack, most: int) -> Refusal | None:
     """``most``: how many layers one action may add at this table (BO-6.8)."""
-    if move.layers != tuple(sorted(tuple(sorted(layer)) for layer in move.layers)):
+    if move.layers != canonical(move.layers):
         return malformed("tile_order", "layers")
     tiles = tuple(tile for layer in move.layers for tile in layer)
     return (
-        check_marker(state, move)
+        _check_marker(state, move)
         or _check_row(state, move)
         or _check_layers(state, move, most)
         or _check_held(state, move.by, tiles, "BO-6.6")
@@ -39,18 +39,18 @@ def check_stack(state: State, move: Stack, most: int) -> Refusal | None:
 def check_redraw(state: State, move: Redraw) -> Refusal | None:
     if not state.pile and "redraw" in state.left[move.by]:
         return illegal("pile_empty", "BO-6.3", "BO-6.2")
-    return check_marker(state, move) or _check_held(state, move.by, (move.tile,), "BO-6.2")
+    return _check_marker(state, move) or _check_held(state, move.by, (move.tile,), "BO-6.2")
 
 
 def check_exchange(state: State, move: Exchange) -> Refusal | None:
     return (
-        check_marker(state, move)
+        _check_marker(state, move)
         or _check_held(state, move.by, (move.give,), "BO-6.4")
         or _check_held(state, 1 - move.by, (move.take,), "BO-6.4", "BO-6.5")
     )
 
 
-def check_marker(state: State, move: Redraw | Exchange | Stack) -> Refusal | None:
+def _check_marker(state: State, move: Redraw | Exchange | Stack) -> Refusal | None:
     if move.do in state.left[move.by]:
         return None
     return illegal("action_used", "BO-6.1", player=move.by, action=move.do)

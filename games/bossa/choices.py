@@ -53,7 +53,7 @@ def _placings(state: State, found: Found) -> Iterator[Place]:
     seat, hand, worths = state.mover, state.hands[state.mover], _chip_worths(state)
     for line, value, counts in spots(state):
         for count in counts:
-            for tiles in found[line].get((count, value), ()):
+            for tiles in found[line][count].get(value, ()):
                 yield Place(seat, line, value, tiles)
             if worths[line]:
                 for tiles, chip in chipped(found[line], hand, worths[line], count, value):
@@ -81,7 +81,7 @@ def _stackings(state: State, found: Found, most: int) -> Iterator[Stack]:
         return
     for line, value, row in rows(state):
         count = len(row.layers[0])
-        plain = sorted(found[line].get((count, value), ()))
+        plain = sorted(found[line][count].get(value, ()))
         for layers in piles(plain, hand, most):
             if layers:
                 yield Stack(seat, line, value, layers)

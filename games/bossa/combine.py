@@ -11,33 +11,29 @@ from games.bossa.moves import Tiles
 from games.bossa.pieces import DOTS
 
 Dots = Mapping[str, int]
-Sums = Mapping[tuple[int, int], Sequence[Tiles]]
+Sums = Sequence[Mapping[int, Sequence[Tiles]]]
+"""Sets of tiles, by their number and then by their sum."""
 
 
 @lru_cache(maxsize=512)
 def sums(hand: Tiles, line: str, most: int, longest: int) -> Sums:
-    """Every set of tiles that all show the colour of ``line``, by (number of tiles, sum).
+    """Every set of up to ``longest`` tiles that all show the colour of ``line``.
 
-    Grows tile by tile and drops what exceeds ``longest`` tiles or the sum ``most``, so a dozen
-    tiles stay cheap. The empty set is there, too: it is what accompanies a tile that makes a row
-    alone under the chip. Kept for a while, since a turn asks twice: is the player stuck, and
-    what can be built. Not to be changed by anyone who asks.
+    Grows tile by tile and drops sums beyond ``most``, so a dozen tiles stay cheap. The empty set
+    is there, too: it is what accompanies a tile that makes a row alone under the chip. Kept for
+    a while, since a turn asks twice: is the player stuck, and what can be built.
     """
-    found: dict[tuple[int, int], list[Tiles]] = {(0, 0): [()]}
     dots = DOTS[line]
+    found: list[dict[int, list[Tiles]]] = [{0: [()]}, *({} for _ in range(longest))]
     for tile in hand:
         worth = dots[tile]
-        if worth:
-            grown = [
-                ((count + 1, total + worth), [(*tiles, tile) for tiles in sets])
-                for (count, total), sets in found.items()
-                if total + worth <= most and count < longest
-            ]
-            for key, sets in grown:
-                if key in found:
-                    found[key] += sets
-                else:
-                    found[key] = sets
+        # Larger sets first, so that no set takes the same tile again.
+        for count in range(longest if worth else 0, 0, -1):
+            larger = found[count]
+            for total, sets in found[count - 1].items():
+                if total + worth <= most:
+                    grown = [(*tiles, tile) for tiles in sets]
+                    larger[total + worth] = larger.get(total + worth, []) + grown
     return found
 
 
@@ -45,11 +41,12 @@ def chipped(
     found: Sums, hand: Tiles, worths: Dots, count: int, value: int
 ) -> list[tuple[Tiles, str]]:
     """Every row with the chip on one tile, as (tiles, that tile); ``worths`` is what it counts."""
+    company = found[count - 1]
     return [
         (tuple(sorted((tile, *others))), tile)
         for tile in hand
         if worths[tile]
-        for others in found.get((count - 1, value - worths[tile]), ())
+        for others in company.get(value - worths[tile], ())
         if others.count(tile) < hand.count(tile)
     ]
 

@@ -45,9 +45,13 @@ def exchange(state: State, move: Exchange) -> State:
 
 
 def standing(state: State) -> Standing:
-    """What decides the game in this position."""
-    stuck = state.mover if state.ended == "stuck" else None
-    last = state.mover if stuck is None else 1 - stuck
+    """What decides the game in a position where it is over."""
+    if state.ended == "stuck":
+        return _standing(state, 1 - state.mover, state.mover)
+    return _standing(state, state.mover)
+
+
+def _standing(state: State, last: int, stuck: int | None = None) -> Standing:
     hands = (len(state.hands[0]), len(state.hands[1]))
     return Standing(state.colours, row_counts(state), hands, last, state.pile, stuck)
 
@@ -68,11 +72,14 @@ def _settle(
     sides: tuple[Side, ...],
 ) -> State:
     """End the game if this move has ended it, or pass the turn (BO-7.8)."""
-    moved = state._replace(step="draw", hands=hands, left=left, sides=sides)
-    verdict = decide(standing(moved))
+    moved = State(
+        "draw", 1 - state.mover, state.dice, state.rolled, state.colours, hands, state.chips,
+        left, sides, state.pile, state.discards,
+    )  # fmt: skip
+    verdict = decide(_standing(moved, state.mover))
     if verdict is None:
-        return moved._replace(mover=1 - state.mover)
-    return moved._replace(step="over", ended=verdict.ended)
+        return moved
+    return moved._replace(step="over", mover=state.mover, ended=verdict.ended)
 
 
 def _traded(hand: Tiles, gone: Tiles, come: str) -> Tiles:

@@ -21,19 +21,22 @@ def worths(tiles: Tiles, line: str, chip: str, side: str) -> list[int]:
 def check_value(
     tiles: Tiles, line: str, value: int, chip: str, side: str, *clauses: str
 ) -> Refusal | None:
-    """Why ``tiles`` do not make ``value``; ``clauses`` say where that value comes from."""
+    """Why ``tiles`` do not make ``value``.
+
+    ``clauses``: the one that asks for that value, then those that repeat what every tile must show.
+    """
     counted = worths(tiles, line, chip, side)
     if 0 not in counted:
         if sum(counted) == value:
             return None
         return _wrong_sum(tiles, line, value, chip, side, sum(counted), clauses)
-    return _missing(tiles[counted.index(0)], line, chip, side)
+    return _missing(tiles[counted.index(0)], line, chip, side, clauses[1:])
 
 
-def _missing(tile: str, line: str, chip: str, side: str) -> Refusal:
+def _missing(tile: str, line: str, chip: str, side: str, further: tuple[str, ...]) -> Refusal:
     """A missing colour is not a 0, and doubling does not bring it (BO-1.3, BO-5.6)."""
     if tile != chip:
-        return illegal("colour_missing", "BO-1.3", pieces=(tile,), tile=tile, line=line)
+        return illegal("colour_missing", "BO-1.3", *further, pieces=(tile,), tile=tile, line=line)
     clauses = ("BO-5.6", "BO-1.3") if side == "doubler" else ("BO-1.3", "BO-5.3")
     return illegal("missing_under_chip", *clauses, pieces=(tile,), tile=tile, line=line, side=side)
 

@@ -91,7 +91,7 @@ def test_bo_6_7_a_total_on_any_row_but_the_die() -> None:
     assert stackings(state) == {("white", 5, "w2b2 w3b1", "")}
     assert refused(state, stack("white", 4, "w2b2 w3b1")) == ("stack_on_die", "BO-6.7")
     filler = stack("white", 5, "w0b2 w5b0")
-    assert refused(state, filler) == ("colour_missing", "BO-1.3")
+    assert refused(state, filler) == ("colour_missing", "BO-1.3", "BO-6.7")
     theirs = state._replace(colours=("black", "white"))
     assert stackings(theirs) == stackings(state)
 
