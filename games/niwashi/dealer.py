@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from games.core import Dealer
 from games.niwashi.garden import STEP, STRIDE, WAYS, Garden
-from games.niwashi.moves import Draw, Lantern, Lay, Move, Result, Reveal, Setup, centre
+from games.niwashi.moves import Draw, Lantern, Lay, Move, Pass, Result, Reveal, Setup, centre
 from games.niwashi.pieces import (
     DISPLAY,
     FACE,
     HAND,
+    LENGTH,
     ORDERS,
     ORDERS_IN_HAND,
-    PLOT_INDEX,
     SEASONS,
     SEATS,
     STRIPS,
@@ -27,11 +26,6 @@ if TYPE_CHECKING:
 
 LANTERN_SHARE: Final = 1 / 12
 """How often simulated players move the lantern rather than lay a strip."""
-
-TRIES: Final = 4
-"""Placements that simulated players look at before they lay one."""
-
-T = TypeVar("T")
 
 
 class NiwashiDealer(Dealer["State", Move, Result]):
@@ -61,7 +55,7 @@ class NiwashiDealer(Dealer["State", Move, Result]):
         if reveals := self._reveals(state):
             return reveals
         if state.step == "last":
-            return [move for move in self.game.legal(state) if move.do == "pass"]
+            return [Pass(state.mover)]
         if self.rng.random() < LANTERN_SHARE:
             return self.game.lanterns(state)
         return [self._lay(state)]
@@ -75,26 +69,25 @@ class NiwashiDealer(Dealer["State", Move, Result]):
         ]
 
     def _lay(self, state: State) -> Lay:
-        """The best of a few random placements: plots lie beside plots of their season."""
-        garden = state.garden
-        starts = [(way, bin(garden.starts(way))[:1:-1]) for way in WAYS]
-        tries = [self._try(state, *self._pick(starts)) for _ in range(TRIES)]
-        return max(tries, key=lambda lay: likeness(garden, lay))
+        """A random place, and the strip that fits best there: like beside like."""
+        way = WAYS[self.rng.random() < 0.5]
+        position = self._one(state.garden.starts(way))
+        first, second, third = (
+            neighbours(state.garden, position + number * STEP[way]) for number in range(LENGTH)
+        )
+        plots = max(
+            [strip[::turn] for strip in self.hands[state.mover] for turn in (1, -1)],
+            key=lambda plots: first[plots[0]] + second[plots[1]] + third[plots[2]],
+        )
+        return Lay(state.mover, plots, *state.garden.cell(position), way)
 
-    def _try(self, state: State, way: str, digits: str) -> Lay:
-        plots = self._pick(self.hands[state.mover])
-        x, y = state.garden.cell(self._one(digits))
-        return Lay(state.mover, plots[:: self._pick((1, -1))], x, y, way)
-
-    def _one(self, digits: str) -> int:
-        """The place of a random 1."""
+    def _one(self, number: int) -> int:
+        """The position of a random one in a bitmap."""
+        digits = bin(number)[:1:-1]
         position = -1
-        for _ in range(1 + int(self.rng.random() * digits.count("1"))):
+        for _ in range(1 + int(self.rng.random() * number.bit_count())):
             position = digits.find("1", position + 1)
         return position
-
-    def _pick(self, choices: Sequence[T]) -> T:
-        return choices[int(self.rng.random() * len(choices))]
 
     def result(self, state: State, move: Move) -> Result | None:
         hand = self.hands[move.by]
@@ -120,13 +113,15 @@ class NiwashiDealer(Dealer["State", Move, Result]):
         return [self.pile.pop() for _ in range(count)]
 
 
-def likeness(garden: Garden, lay: Lay) -> int:
-    """How many neighbouring plots show the season of the plot that would lie beside them."""
-    first = 1 << ((lay.y - garden.top) * STRIDE + lay.x - garden.left)
-    alike = 0
-    for number, plot in enumerate(lay.plots):
-        if plot != "N":
-            cell = first << number * STEP[lay.dir]
-            around = cell << 1 | cell >> 1 | cell << STRIDE | cell >> STRIDE
-            alike += (garden.planes[PLOT_INDEX[plot]] & around).bit_count()
-    return alike
+def neighbours(garden: Garden, position: int) -> dict[str, int]:
+    """How often each kind of plot lies beside a cell; sand beside sand is worth nothing."""
+    cell = 1 << position
+    beside = cell << 1 | cell >> 1 | cell << STRIDE | cell >> STRIDE
+    spring, summer, autumn, winter, _ = garden.planes
+    return {
+        "F": (spring & beside).bit_count(),
+        "S": (summer & beside).bit_count(),
+        "H": (autumn & beside).bit_count(),
+        "W": (winter & beside).bit_count(),
+        "N": 0,
+    }

@@ -75,6 +75,7 @@ def corners(plane: int, way: Offsets) -> int:
 
 
 def _touching(found: int, way: Offsets, touching: int | None) -> int:
+    """Those corners whose motif has a plot in ``touching``."""
     if touching is None or not found:
         return found
     near = 0
@@ -86,9 +87,12 @@ def _touching(found: int, way: Offsets, touching: int | None) -> int:
 def shows(plane: int, ways: Iterable[Offsets], touching: int) -> bool:
     """Whether a motif shows in ``plane`` with at least one plot in ``touching``."""
     touching &= plane
-    if not touching:
-        return False
-    return any(_touching(corners(plane, way), way, touching) for way in ways)
+    if touching:
+        for way in ways:
+            found = corners(plane, way)
+            if found and _touching(found, way, touching):
+                return True
+    return False
 
 
 @cache

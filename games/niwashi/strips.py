@@ -40,24 +40,26 @@ class Strips(NamedTuple):
     def play(self, seat: int, plots: str) -> "Strips":
         """A strip leaves a hand and is seen by all."""
         bit = BIT[plots]
-        unseen, held = self.unseen & ~bit, list(self.held)
+        unseen = self.unseen & ~bit
         size = self.hands[seat] - 1
-        was_known = held[seat] & bit
-        held = [known & ~bit for known in held]
+        was_known = self.held[seat] & bit
+        held = [known & ~bit for known in self.held]
         if not was_known and held[seat].bit_count() > size:
             # The table insisted on a strip we did not expect: what we knew of the hand is wrong.
             unseen, held[seat] = unseen | held[seat], 0
-        return self._replace(
-            unseen=unseen, hands=_with(self.hands, seat, size), held=(held[0], held[1])
-        )
+        hands = _with(self.hands, seat, size)
+        return Strips(unseen, self.display, self.discard, self.pile, hands, tuple(held))
 
     def take(self, seat: int, source: str, strip: str) -> "Strips":
         """A strip is taken openly from the display or the discard pile (NW-7.1, NW-7.3)."""
         hands = _with(self.hands, seat, self.hands[seat] + 1)
         held = _with(self.held, seat, self.held[seat] | BIT[strip])
+        display, discard = self.display, self.discard
         if source == "display":
-            return self._replace(display=_without(self.display, strip), hands=hands, held=held)
-        return self._replace(discard=_without(self.discard, strip), hands=hands, held=held)
+            display = _without(display, strip)
+        else:
+            discard = _without(discard, strip)
+        return Strips(self.unseen, display, discard, self.pile, hands, held)
 
     def swap(self, seat: int, hand: tuple[str, ...]) -> "Strips":
         """The whole hand goes on the discard pile, the whole display in hand (NW-6.3, NW-7.6)."""
@@ -79,9 +81,8 @@ class Strips(NamedTuple):
         unseen = self.unseen
         for strip in strips:
             unseen &= ~BIT[strip]
-        return self._replace(
-            unseen=unseen, display=self.display + strips, pile=self.pile - len(strips)
-        )
+        pile = self.pile - len(strips)
+        return Strips(unseen, self.display + strips, self.discard, pile, self.hands, self.held)
 
 
 def deal(centre: str, display: tuple[str, ...]) -> Strips:

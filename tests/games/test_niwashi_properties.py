@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from games import report, simulate
 from games.fields import Fields
-from games.niwashi import dealer as dealing
 from games.niwashi.moves import Lay
 from games.niwashi.pieces import FACE, PLOTS, SHAPES, STRIPS_USED, strips_of
 from games.niwashi.rules import Niwashi, State
@@ -35,12 +34,6 @@ TABLES: list[dict[str, Any]] = [
     {"discard_any": "on"},
     {"shapes": ["F", "N", "P", "V", "Y", "Z"], "mirror_images": "off"},
 ]
-
-
-@pytest.fixture
-def keen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Players who look longer for a good place, so that more orders are fulfilled."""
-    monkeypatch.setattr(dealing, "TRIES", 25)
 
 
 def assert_sound(state: State) -> None:
@@ -90,7 +83,6 @@ def test_places_are_those_of_the_reference() -> None:
             assert set(slots) == reference.placements(state.laid)
 
 
-@pytest.mark.usefixtures("keen")
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_orders_are_those_of_the_reference(options: dict[str, Any]) -> None:
     game = Niwashi(options)
@@ -115,7 +107,6 @@ def test_orders_are_those_of_the_reference(options: dict[str, Any]) -> None:
     assert found > 10
 
 
-@pytest.mark.usefixtures("keen")
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_listed_is_checked_at_every_kind_of_table(options: dict[str, Any]) -> None:
     game = Niwashi(options)

@@ -14,6 +14,7 @@ from games.niwashi.pieces import (
 )
 from games.record import Play
 from games.refusal import Refusal
+from games.rulebook import book
 from tests.games.niwashi_table import (
     DISPLAY,
     assert_illegal,
@@ -166,3 +167,19 @@ def test_nw_3_4_a_strip_always_finds_a_place() -> None:
     assert len(offered(play, "lay")) > 0
     rim = max(x for x, y in plots(play) if y == 0)
     enter(play, f"Aki lay SSH across {rim} 0")
+
+
+def test_the_rule_book_has_every_clause() -> None:
+    counts = {1: 4, 2: 7, 3: 4, 4: 16, 5: 7, 6: 5, 7: 11, 8: 4}
+    expected = {f"NW-{part}.{n}" for part, last in counts.items() for n in range(1, last + 1)}
+    assert set(book("niwashi").clauses) == expected
+    assert len(expected) == 58
+
+
+def test_legal_entries_say_what_the_table_must_reveal() -> None:
+    asks = {(move["do"], str(move.get("asks"))) for move in begin().legal()}
+    assert asks == {("lay", "None"), ("lantern", "{'hand': 3, 'display': 3}")}
+    play = begin("Aki lay SSH down 0 0")
+    assert [move["asks"] for move in play.legal()] == [{"display": 1}] * 3
+    play = late(begin("Aki lay SSH down 0 0"), display="FNF SNS")
+    assert not any("asks" in move for move in play.legal())
