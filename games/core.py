@@ -189,6 +189,10 @@ class Game(ABC, Generic[S, M, R]):
     def write_result(self, result: R, players: Sequence[str]) -> dict[str, Any]:
         return {}
 
+    def write_extra(self, score: Score, players: Sequence[str]) -> dict[str, Any]:
+        """What a score holds besides lines and winners, with names in place of seats."""
+        return dict(score.extra)
+
     @abstractmethod
     def view(self, state: S, players: Sequence[str]) -> dict[str, Any]:
         """The position as plain data with readable names, for pages, logs and other programs."""

@@ -61,7 +61,7 @@ def score_json(scored: Scored, lang: str = "en") -> dict[str, Any]:
         "winners": [players[seat] for seat in result.winners],
         "draw": result.draw,
         "reason": result.reason,
-        **result.extra,
+        **game.write_extra(result, players),
     }
 
 

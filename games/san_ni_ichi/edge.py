@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from games.core import Score
 from games.fields import Fields, seat_of, shown, whole
 from games.record import read_players
 from games.refusal import malformed
@@ -265,3 +266,13 @@ def _tell_attack(state: State, move: Attack, params: dict[str, Any]) -> tuple[st
     what = "zen" if piles.is_zen(state.laid[move.by]) else "attack"
     how = "slide" if move.slide != NOBODY else "add" if pile else "start"
     return f"{what}_{how}", params
+
+
+def write_extra(score: Score, players: Sequence[str]) -> dict[str, Any]:
+    extra = dict(score.extra)
+    if "teams" in extra:
+        extra["teams"] = [
+            {"players": [players[seat] for seat in team["seats"]], "total": team["total"]}
+            for team in extra["teams"]
+        ]
+    return extra

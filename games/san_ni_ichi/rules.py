@@ -152,6 +152,9 @@ class SanNiIchi(Game[State, Move, None]):
         """Nothing is ever revealed beside the moves themselves."""
         data.done()
 
+    def write_extra(self, score: Score, players: Sequence[str]) -> dict[str, Any]:
+        return edge.write_extra(score, players)
+
     def view(self, state: State, players: Sequence[str]) -> dict[str, Any]:
         return edge.view(state, players)
 

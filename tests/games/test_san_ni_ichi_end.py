@@ -115,7 +115,10 @@ def test_sni_12_4_a_team_scores_the_sum() -> None:
         damage={"Aki": 2, "Ben": 5, "Cho": 7, "Dai": 5}, teams=[["Aki", "Cho"], ["Ben", "Dai"]]
     )
     assert totals(answer) == {"Aki": 2, "Ben": 5, "Cho": 7, "Dai": 5}
-    assert answer["teams"] == [{"seats": [0, 2], "total": 9}, {"seats": [1, 3], "total": 10}]
+    assert answer["teams"] == [
+        {"players": ["Aki", "Cho"], "total": 9},
+        {"players": ["Ben", "Dai"], "total": 10},
+    ]
     assert (answer["winners"], answer["reason"]) == (["Aki", "Cho"], "SNI-12.4")
 
 
