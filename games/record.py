@@ -149,9 +149,9 @@ class Play:
             entry["result"] = fields
         return entry | ({"sure": True} if sure else {})
 
-    def legal(self) -> list[dict[str, Any]]:
-        """Every legal move as an entry; ``asks`` says what the table must reveal with it."""
-        return [self._offer(move) for move in self.game.legal(self.state)]
+    def legal(self, most: int | None = None) -> list[dict[str, Any]]:
+        """Every legal move (or the first few) as an entry; ``asks``: what the table must reveal."""
+        return [self._offer(move) for move in self.game.legal(self.state)[:most]]
 
     def _offer(self, move: Any) -> dict[str, Any]:
         asks = self.game.asks(self.state, move)

@@ -86,7 +86,7 @@ def refusal_json(
         "message": say.refusal(refusal, names),
         "pieces": list(refusal.pieces),
         "move": at,
-        "legal": play.legal()[:LEGAL_SHOWN] if play else [],
+        "legal": play.legal(LEGAL_SHOWN) if play else [],
     }
 
 

@@ -58,6 +58,8 @@ class Summary:
     """By seat: games drawn or won together with others."""
     totals: dict[int, Counter[int]] = field(default_factory=dict)
     """By seat: how often each total was reached."""
+    joint: Counter[int] = field(default_factory=Counter)
+    """In a cooperative game: how often each total was reached together."""
 
     def add(self, length: int, ending: str, score: Score) -> None:
         self.games += 1
@@ -68,6 +70,8 @@ class Summary:
         self.draws += score.draw
         wins = self.wins if len(score.winners) == 1 else self.shared
         wins.update(score.winners)
+        if "total" in score.extra:
+            self.joint[score.extra["total"]] += 1
         for seat, tally in enumerate(score.tallies):
             self.totals.setdefault(seat, Counter())[tally.total] += 1
 
@@ -80,6 +84,7 @@ class Summary:
         self.endings += other.endings
         self.wins += other.wins
         self.shared += other.shared
+        self.joint += other.joint
         for seat, totals in other.totals.items():
             self.totals[seat] = self.totals.get(seat, Counter()) + totals
 

@@ -12,7 +12,6 @@ from games.record import Play
 from games.report import Scored
 from games.words import words
 
-
 PIPED_WIDTH = 120
 """Wide enough for every score line when nobody's terminal sets the width."""
 

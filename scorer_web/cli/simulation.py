@@ -51,6 +51,8 @@ def _progress() -> Progress:
 
 
 def summary_json(name: str, seats: int, seed: int, total: Summary) -> dict[str, Any]:
+    """What is worth knowing; a cooperative game has a joint score and no winners."""
+    who = {"joint": _spread(total.joint)} if total.joint else {"draws": total.draws}
     return {
         "game": name,
         "players": seats,
@@ -62,55 +64,54 @@ def summary_json(name: str, seats: int, seed: int, total: Summary) -> dict[str, 
             "longest": total.longest,
         },
         "endings": dict(sorted(total.endings.items())),
-        "draws": total.draws,
+        **who,
         "seats": [_seat_json(total, seat) for seat in range(seats)],
     }
 
 
 def _seat_json(total: Summary, seat: int) -> dict[str, Any]:
-    totals = total.totals[seat]
+    score = {"score": _spread(total.totals[seat])}
+    if total.joint:
+        return score
+    share = round(total.wins[seat] / total.games, 4)
+    return {"wins": total.wins[seat], "win_share": share, "shared": total.shared[seat], **score}
+
+
+def _spread(totals: Counter[int]) -> dict[str, Any]:
+    mean = sum(points * times for points, times in totals.items()) / totals.total()
     return {
-        "wins": total.wins[seat],
-        "win_share": round(total.wins[seat] / total.games, 4),
-        "shared": total.shared[seat],
-        "score": {
-            "mean": round(sum(points * n for points, n in totals.items()) / total.games, 2),
-            "lowest": min(totals),
-            "median": _quantile(totals, 0.5),
-            "highest": max(totals),
-        },
+        "mean": round(mean, 2),
+        "lowest": min(totals),
+        "median": _median(totals),
+        "highest": max(totals),
     }
 
 
-def _quantile(totals: Counter[int], share: float) -> int:
-    seen, enough = 0, share * totals.total()
-    for points in sorted(totals):
-        seen += totals[points]
-        if seen >= enough:
-            return points
-    return max(totals)
+def _median(totals: Counter[int]) -> int:
+    return sorted(totals.elements())[totals.total() // 2]
 
 
 def show_summary(name: str, seats: int, seed: int, total: Summary, lang: str) -> None:
     answer = summary_json(name, seats, seed, total)
     out, say = console(), words(name, lang)
     length = answer["moves"]
-    out.print(f"{total.games} games of {say.look_up('game', 'title')}, seed {seed}")
+    title = say.look_up("game", "title")
+    out.print(f"{total.games} games of {title}, {seats} players, seed {seed}")
     out.print(f"moves: {length['mean']} on average, {length['shortest']} to {length['longest']}")
     for ending, times in total.endings.most_common():
-        out.print(f"ended because {say.look_up('endings', ending)}: {times / total.games:.1%}")
-    out.print(f"draws: {total.draws / total.games:.1%}")
-    out.print(_seat_table(answer["seats"]))
+        out.print(f"ended: {say.look_up('endings', ending)}: {times / total.games:.1%}")
+    if not total.joint:
+        out.print(f"draws and shared wins: {total.draws / total.games:.1%}")
+    out.print(_score_table(answer))
 
 
-def _seat_table(seats: list[dict[str, Any]]) -> Table:
+def _score_table(answer: dict[str, Any]) -> Table:
     table = Table(box=None)
-    for column in ("seat", "wins", "shared", "mean score", "lowest", "median", "highest"):
+    for column in ("", "wins", "mean score", "lowest", "median", "highest"):
         table.add_column(column, justify="right")
-    for number, seat in enumerate(seats, 1):
-        points = seat["score"]
-        cells = (points["mean"], points["lowest"], points["median"], points["highest"])
-        table.add_row(
-            str(number), f"{seat['win_share']:.1%}", str(seat["shared"]), *map(str, cells)
-        )
+    for number, seat in enumerate(answer["seats"], 1):
+        wins = f"{seat['win_share']:.1%}" if "win_share" in seat else "-"
+        table.add_row(f"seat {number}", wins, *map(str, seat["score"].values()))
+    if "joint" in answer:
+        table.add_row("joint", "-", *map(str, answer["joint"].values()))
     return table
