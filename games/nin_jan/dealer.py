@@ -1,0 +1,39 @@
+"""The hidden half of a simulated Nin Jan table: the hands."""
+
+import random
+from collections.abc import Sequence
+
+from games.core import Dealer
+from games.nin_jan.moves import LAYS, SHOWS, Move, Setup
+from games.nin_jan.pieces import CARDS, HAND, PILES
+from games.nin_jan.position import NONE, State
+from games.nin_jan.showdown import waiting
+
+
+class NinJanDealer(Dealer[State, Move, None]):
+    """Nine cards each, kept as the moves that lay them; the rest is put away (NJ-2.1)."""
+
+    setup: Setup
+
+    def __init__(self, seats: int, rng: random.Random) -> None:
+        keys = [rng.random() for _ in CARDS]
+        dealt = sorted(CARDS, key=keys.__getitem__)[: PILES + HAND * seats]
+        self.setup = Setup(tuple(dealt[:PILES]))
+        self.hands = [
+            [LAYS[seat][card] for card in dealt[PILES + seat :: seats]] for seat in range(seats)
+        ]
+
+    def moves(self, state: State) -> Sequence[Move]:
+        """Hidden cards are laid seat by seat: who is first plays no part (NJ-3.1)."""
+        if state.choices:
+            return state.choices
+        if NONE in state.laid:
+            return self.hands[state.laid.index(NONE)]
+        if state.showdown is not None and state.step == "show":
+            return SHOWS[waiting(state.showdown)[0]]
+        return ()
+
+    def result(self, state: State, move: Move) -> None:
+        """Nothing is revealed; a card that is laid leaves the hand."""
+        if move.do == "lay":
+            self.hands[move.by].remove(move)

@@ -1,0 +1,70 @@
+"""Scoring the cards taken, line by line (NJ-5.1 to NJ-5.5)."""
+
+from collections.abc import Iterable, Sequence
+
+from games.core import Line, Score, Tally
+from games.nin_jan.pieces import CARD_NAMES, HAND, VALUE
+from games.refusal import Refusal, illegal
+
+Taken = Sequence[Sequence[int]]
+"""The cards beside each player."""
+
+
+def points(cards: Iterable[int]) -> int:
+    return sum(VALUE[card] for card in cards)
+
+
+def leaders(taken: Taken) -> tuple[int, ...]:
+    """The seats with the most points (NJ-5.1)."""
+    totals = [points(cards) for cards in taken]
+    best = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+
+def score_taken(taken: Taken, contenders: tuple[int, ...] = ()) -> Score:
+    """The score of what each player took; ``contenders`` are still in after a tie-break.
+
+    While several lead, the game is a draw that goes to rock-paper-scissors (NJ-5.4).
+    """
+    tied = leaders(taken)
+    winners = contenders or tied
+    tallies = tuple(Tally(card_lines(cards)) for cards in taken)
+    reason = "NJ-5.4" if len(tied) > 1 else "NJ-5.1"
+    return Score(tallies, winners, reason, draw=len(winners) > 1)
+
+
+def card_lines(cards: Sequence[int]) -> tuple[Line, ...]:
+    """What the plus cards earn and what the minus cards cost; 0 for nothing taken (NJ-5.3)."""
+    if not cards:
+        return (Line("NJ-5.3", "nothing_taken", 0),)
+    halves = (
+        ("plus_cards", [card for card in sorted(cards) if VALUE[card] > 0]),
+        ("minus_cards", [card for card in sorted(cards) if VALUE[card] < 0]),
+    )
+    return tuple(_line(label, half) for label, half in halves if half)
+
+
+def _line(label: str, cards: list[int]) -> Line:
+    pieces = tuple(CARD_NAMES[card] for card in cards)
+    return Line("NJ-5.1", label, points(cards), pieces, {"n": len(cards)})
+
+
+def check_taken(taken: Taken) -> Refusal | None:
+    """Why no game can have ended with these cards taken."""
+    seen: set[int] = set()
+    for cards in taken:
+        for card in cards:
+            if card in seen:
+                return card_twice(card)
+            seen.add(card)
+    # Each player lays nine, and of those and the first three, three piles stay (NJ-4.5).
+    most = HAND * len(taken)
+    if len(seen) > most:
+        return illegal("too_many_taken", "NJ-4.5", "NJ-2.1", most=most, got=len(seen))
+    return None
+
+
+def card_twice(card: int) -> Refusal:
+    name = CARD_NAMES[card]
+    value, colour = name.split()
+    return illegal("card_twice", "NJ-1.2", pieces=(name,), value=value, colour=colour)
