@@ -30,6 +30,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     errors.init_app(app)
     tables.init_app(app)
     _register(app)
+    security.limit_requests(app)
     return app
 
 

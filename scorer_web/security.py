@@ -8,7 +8,14 @@ from flask_babel import gettext as _
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
-limiter = Limiter(get_remote_address)
+LIMITS = {
+    "home.new_table": "60 per minute",
+    "printing.pages": "30 per minute",
+    "printing.pdf": "30 per minute",
+}
+"""Pages that cost more than others; RATELIMIT_DEFAULT holds for the rest."""
+
+UNLIMITED = ("static", "home.healthz", "home.art", "home.card_back", "home.palette")
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -38,11 +45,18 @@ HEADERS = {
 
 
 def init_app(app: Flask) -> None:
-    limiter.init_app(app)
-    limiter.request_filter(lambda: request.endpoint == "static")
     app.before_request(check_csrf)
     app.after_request(add_headers)
     app.jinja_env.globals["csrf_token"] = csrf_token
+
+
+def limit_requests(app: Flask) -> None:
+    """Set the limits of all pages, once they are registered."""
+    # The limits hold their limiter weakly: the application keeps it.
+    limiter = app.extensions["limits"] = Limiter(get_remote_address, app=app)
+    limiter.request_filter(lambda: request.endpoint in UNLIMITED)
+    for endpoint, limit in LIMITS.items():
+        app.view_functions[endpoint] = limiter.limit(limit)(app.view_functions[endpoint])
 
 
 def add_headers(response: Response) -> Response:
@@ -64,7 +78,9 @@ def check_csrf() -> None:
 
     A 413 for a body that is too large comes out of ``request.form`` here.
     """
-    if request.method in ("GET", "HEAD", "OPTIONS") or request.blueprint == "api":
+    is_safe = request.method in ("GET", "HEAD", "OPTIONS") or request.blueprint == "api"
+    # What no page takes is answered with 404 or 405 further on.
+    if is_safe or request.routing_exception is not None:
         return
     sent = request.form.get("csrf_token", "")
     if not hmac.compare_digest(sent.encode(), session.get("csrf", "").encode()) or not sent:

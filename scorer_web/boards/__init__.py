@@ -33,8 +33,8 @@ class Notice(NamedTuple):
 class Board(Protocol):
     """What ``scorer_web.boards.<game>`` provides."""
 
-    ACCENT: str
-    """The game's colour in the palette."""
+    START_CLAUSE: str
+    """The clause on who starts, cited where the table is opened."""
 
     def position(
         self, play: Play, args: Mapping[str, str], typed: Mapping[str, Any] | None = None

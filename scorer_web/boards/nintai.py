@@ -18,7 +18,7 @@ from games.words import words
 from scorer_web.boards import Notice, Piece
 from scorer_web.language import lang
 
-ACCENT = "indigo"
+START_CLAUSE = "NT-2.6"
 
 USABLE = 2
 """Dice at the top of a column that may be handed over (NT-3.1)."""

@@ -17,10 +17,8 @@ from flask_babel import gettext as _
 import games
 from games.record import NAME_LENGTH
 from games.refusal import Refusal
-from games.words import words
 from scorer_web import boards, look, tables
-from scorer_web.language import book, lang
-from scorer_web.security import limiter
+from scorer_web.language import book, sentence
 
 bp = Blueprint("home", __name__)
 
@@ -33,7 +31,6 @@ def index() -> str:
 
 
 @bp.get("/healthz")
-@limiter.exempt
 def healthz() -> dict[str, Any]:
     """Whether the database answers."""
     tables.store().find("")
@@ -41,7 +38,6 @@ def healthz() -> dict[str, Any]:
 
 
 @bp.route("/play/<game>", methods=["GET", "POST"])
-@limiter.limit("30 per minute", methods=["POST"])
 def new_table(game: str) -> Any:
     """Names, who starts and table options; then the table is open."""
     known_game(game)
@@ -51,7 +47,7 @@ def new_table(game: str) -> Any:
     try:
         row = tables.open_table(game, players, _options(game), _setup(players))
     except Refusal as refusal:
-        return _new_table(game, words(game, lang()).refusal(refusal)), 400
+        return _new_table(game, sentence(game, refusal)), 400
     return redirect(url_for("tables.table", key=row.play_key), 303)
 
 
@@ -70,6 +66,7 @@ def _new_table(game: str, problem: str = "") -> str:
         book=book(game),
         seats=rules.seats,
         options=rules.OPTIONS,
+        start_clause=boards.load(game).START_CLAUSE,
         players=given.getlist("player"),
         start=given.get("start", "1"),
         chosen=given,
@@ -105,7 +102,6 @@ def _setup(players: list[str]) -> dict[str, Any]:
 
 
 @bp.get("/art/<name>.svg")
-@limiter.exempt
 def art(name: str) -> Response:
     """All drawings of a game (or, as ``house``, those of the family) as symbols in one file."""
     if name != "house" and name not in boards.names():
@@ -114,14 +110,12 @@ def art(name: str) -> Response:
 
 
 @bp.get("/art/<game>/back.svg")
-@limiter.exempt
 def card_back(game: str) -> Response:
     known_game(game)
     return _kept(look.draw(f"{game}/back.svg"), "image/svg+xml")
 
 
 @bp.get("/art/palette.css")
-@limiter.exempt
 def palette() -> Response:
     """The palette's roles as custom properties, light and dark."""
     return _kept(look.draw("palette.css"), "text/css")

@@ -13,14 +13,11 @@ from printkit.options import BACKS, INKS, MARKS, MOST_BLEED, MOST_COPIES, MOST_O
 from scorer_web import boards
 from scorer_web.language import book, lang
 from scorer_web.press import Order
-from scorer_web.security import limiter
 from scorer_web.views.home import known_game
 
 bp = Blueprint("printing", __name__)
 
 FIELDS = ("paper", "backs", "ink", "marks", "copies", "bleed", "only", "lang")
-
-printing_limit = limiter.shared_limit("40 per minute", scope="print")
 
 
 @bp.get("/print")
@@ -54,7 +51,6 @@ def kit(game: str) -> Any:
 
 
 @bp.get("/print/<game>/pages")
-@printing_limit
 def pages(game: str) -> Any:
     """The pictures of all pages, for the form to show."""
     known_kit(game)
@@ -66,7 +62,6 @@ def pages(game: str) -> Any:
 
 
 @bp.get("/print/<game>/kit.pdf")
-@printing_limit
 def pdf(game: str) -> Any:
     known_kit(game)
     with bad_request():

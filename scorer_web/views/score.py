@@ -6,8 +6,7 @@ from flask import Blueprint, render_template, request
 
 from games import report
 from games.refusal import Refusal
-from games.words import words
-from scorer_web.language import book, lang
+from scorer_web.language import book, lang, sentence
 from scorer_web.views.home import known_game
 
 bp = Blueprint("score", __name__)
@@ -34,7 +33,7 @@ def sheet(game: str) -> Any:
 
 def _refused(game: str, refusal: Refusal, names: list[str]) -> dict[str, Any]:
     return {
-        "message": words(game, lang()).refusal(refusal, names),
+        "message": sentence(game, refusal, names),
         "clauses": [book(game).clauses[clause] for clause in refusal.clauses],
         "pieces": refusal.pieces,
         "seat": refusal.params.get("player", ""),

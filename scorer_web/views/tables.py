@@ -23,9 +23,8 @@ from werkzeug.datastructures import MultiDict
 from games import report
 from games.record import Play
 from games.refusal import Refusal, malformed
-from games.words import words
 from scorer_web import boards, tables
-from scorer_web.language import book, lang
+from scorer_web.language import book, lang, sentence
 
 bp = Blueprint("tables", __name__)
 
@@ -210,7 +209,7 @@ def _refused(seat: tables.Seat, refusal: Refusal, entry: Any) -> dict[str, Any]:
     return {
         "kind": refusal.kind,
         "entry": raw,
-        "message": words(seat.table.game, lang()).refusal(refusal, play.players),
+        "message": sentence(seat.table.game, refusal, play.players),
         "clauses": [book(seat.table.game).clauses[clause] for clause in refusal.clauses],
         "pieces": board.pieces(refusal),
         "instead": board.instead(play, raw) if refusal.kind == "illegal" else [],

@@ -1,0 +1,117 @@
+"""The API answers in the shapes the commands print, and every error has one shape."""
+
+import pytest
+
+import games
+from games import report, simulate
+
+SHEETS = {
+    "sheets": {"Aki": ["D F S B", "D F S C", "D F S M"], "Ben": ["D D . .", "F . . .", ". . . ."]}
+}
+RECORD = {"game": "nintai", "players": ["Aki", "Ben"], "moves": []}
+TAKE = {"by": "Aki", "do": "take", "dice": [3]}
+
+
+def error(answer, status: int) -> dict:
+    """The one error shape."""
+    assert answer.status_code == status
+    assert answer.mimetype == "application/json"
+    body = answer.get_json()
+    assert set(body) == {"ok", "error"}
+    assert body["ok"] is False
+    assert body["error"]["status"] == status
+    assert set(body["error"]) >= {"status", "code", "message"}
+    return body["error"]
+
+
+def test_score_takes_two_final_sheets(client):
+    answer = client.post("/api/score/nintai", json={**SHEETS, "ended": "full"}).get_json()
+    assert answer["players"]["Aki"]["total"] == 16
+    assert answer["winners"] == ["Aki"]
+    assert answer["draw"] is False
+    assert answer["reason"] == "NT-8.7"
+    assert set(answer["players"]["Aki"]["lines"][0]) == {"clause", "label", "points", "pieces"}
+
+
+def test_score_takes_a_finished_record(client):
+    play = simulate.record(games.load("nintai")(), ["Aki", "Ben"], "api/1")
+    answer = client.post("/api/score/nintai", json=play.record()).get_json()
+    assert answer == report.score_json(report.Scored(play.game, play.players, play.score()))
+
+
+def test_score_refuses_an_impossible_sheet_with_the_clause(client):
+    sheets = {"Aki": ["D F S B", ". . . .", ". F . ."], "Ben": [". . . ."] * 3}
+    told = error(client.post("/api/score/nintai", json={"sheets": sheets}), 422)
+    assert told["code"] == "sheet_apart"
+    assert told["clauses"] == ["NT-5.2"]
+    assert told["pieces"] == ["b3"]
+
+
+def test_score_refuses_an_unfinished_record(client):
+    assert error(client.post("/api/score/nintai", json=RECORD), 422)["code"] == "not_over"
+
+
+def test_check_finds_the_move_that_does_not_stand(client):
+    fine = client.post("/api/check", json={**RECORD, "moves": [TAKE]}).get_json()
+    assert fine == {"ok": True, "refusal": None}
+    twice = client.post("/api/check", json={**RECORD, "moves": [TAKE, TAKE]})
+    assert twice.status_code == 200
+    refusal = twice.get_json()["refusal"]
+    assert (refusal["kind"], refusal["code"], refusal["move"]) == ("illegal", "wrong_player", 1)
+    assert len(refusal["legal"]) == 12
+
+
+def test_legal_lists_every_move(client):
+    answer = client.post("/api/legal", json=RECORD).get_json()
+    assert answer["to_act"] == ["Aki"]
+    assert answer["moves"] == [{"by": "Aki", "do": "take", "dice": [die]} for die in range(1, 6)]
+
+
+def test_legal_of_a_record_that_does_not_stand_says_why(client):
+    broken = {**RECORD, "moves": [{"by": "Ben", "do": "take", "dice": [1]}]}
+    assert error(client.post("/api/legal", json=broken), 422)["code"] == "wrong_player"
+
+
+def test_replay_tells_position_log_and_score(client):
+    answer = client.post("/api/replay", json={**RECORD, "moves": [TAKE]}).get_json()
+    assert answer["position"]["columns"] == {"Aki": [3], "Ben": []}
+    assert answer["log"] == ["Aki takes 3."]
+    assert answer["score"] is None
+    play = simulate.record(games.load("nintai")(), ["Aki", "Ben"], "api/2")
+    answer = client.post("/api/replay", json=play.record()).get_json()
+    assert answer["score"]["players"].keys() == {"Aki", "Ben"}
+
+
+@pytest.mark.parametrize("path", ["/api/score/nintai", "/api/check", "/api/legal", "/api/replay"])
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"nonsense", b"NaN"])
+def test_what_is_not_json_or_no_object_is_a_400(client, path, body):
+    error(client.post(path, data=body), 400)
+
+
+@pytest.mark.parametrize("body", [[], 7, "text", None, {}, {"game": "nintai"}, {"moves": 1}])
+def test_a_body_of_the_wrong_shape_is_a_400(client, body):
+    error(client.post("/api/check", json=body), 400)
+
+
+def test_an_unknown_game_is_a_404(client):
+    error(client.post("/api/score/chess", json=SHEETS), 404)
+    error(client.post("/api/check", json={**RECORD, "game": "chess"}), 404)
+
+
+def test_more_than_a_megabyte_is_a_413(client):
+    error(client.post("/api/check", data=b" " * (1024 * 1024 + 1)), 413)
+
+
+def test_unknown_addresses_and_methods_have_the_same_shape(client):
+    error(client.get("/api/nothing"), 404)
+    assert error(client.get("/api/check"), 405)["message"]
+
+
+def test_the_index_says_what_can_be_asked(client):
+    answer = client.get("/api").get_json()
+    assert "nintai" in answer["games"]
+    assert any("/api/legal" in ask for ask in answer["ask"])
+
+
+def test_health(client):
+    assert client.get("/healthz").get_json() == {"ok": True}
