@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from games.nin_jan.moves import Lay, Put, Setup, Show, Take
-from games.nin_jan.pieces import HAND, SEATS
+from games.nin_jan.pieces import CARDS, HAND, SEATS
 from games.nin_jan.piles import AFTER, CHOICES, Choices, Piles, tops_of
 from games.nin_jan.score import leaders
 from games.nin_jan.showdown import Showdown, begin, throw
@@ -13,7 +13,8 @@ NONE: Final = -1
 
 NOBODY_LAID: Final = tuple((NONE,) * seats for seats in range(SEATS.stop))
 
-BIT: Final = tuple(1 << card for card in range(48))
+BIT: Final = tuple(1 << card for card in CARDS)
+"""The place of each card in a set of cards kept as an int."""
 
 
 class State(NamedTuple):
