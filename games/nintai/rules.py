@@ -126,11 +126,11 @@ class Nintai(Game[State, Move, Result]):
         refusal = check_counts(self.asks(state, move), result)
         if refusal is not None or not (result.cards or result.tops):
             return refusal
-        cards = self.apply(state, move, result._replace(tops=())).cards
-        refusal = check_piles(cards, result.tops)
-        if refusal is None and isinstance(move, Draw):
-            _, refusal = take_off(state, move.pile, result.cards)
-        return refusal or check_tops(cards, result.tops)
+        if isinstance(move, Draw):
+            cards, doubt = take_off(state, move.pile, result.cards)
+        else:
+            cards, doubt = after(state, move, result).cards, None
+        return check_piles(cards, result.tops) or doubt or check_tops(cards, result.tops)
 
     # Play.
 
