@@ -1,6 +1,6 @@
 """How fast the games play: random checked playouts beside a fused Nin Jan playout.
 
-    python -m benchmarks.playouts [--seconds 0.1] [--rounds 10]
+    python -m benchmarks.playouts [--seconds 0.03] [--rounds 40]
 
 Every game plays through its public interface (``games.simulate.playout``: a dealer, legal moves,
 check, play) at its smallest and its largest table. The fused playout is the ceiling for Nin Jan in
@@ -156,8 +156,8 @@ def report(best: dict[tuple[str, int], Pace]) -> None:
 
 def main() -> None:
     read = argparse.ArgumentParser(description="Playouts per second, game by game.")
-    read.add_argument("--seconds", type=float, default=0.1, help="length of one round")
-    read.add_argument("--rounds", type=int, default=10, help="rounds each; the best counts")
+    read.add_argument("--seconds", type=float, default=0.03, help="length of one round")
+    read.add_argument("--rounds", type=int, default=40, help="rounds each; the best counts")
     args = read.parse_args()
     report(measure(contestants(), args.seconds, args.rounds))
 
