@@ -48,6 +48,8 @@ class Component:
     """What to print it on, for the cover page."""
     crop: bool = True
     """Cut along the trim; not so where the template draws its own outline, or for whole pages."""
+    page: int = 0
+    """Its page in a booklet, from 1; pages of a booklet are placed so that they fold in order."""
 
     @property
     def registered(self) -> bool:
@@ -62,6 +64,8 @@ class Kit:
     game: str
     title: str
     components: tuple[Component, ...]
+    accent: str = "indigo"
+    """The palette's name of the game's colour; templates see it, its mid and its tint."""
 
     @property
     def parts(self) -> list[str]:

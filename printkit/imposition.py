@@ -56,16 +56,23 @@ class Placement:
         return Box(x - left, y - bottom, width + left + right, height + bottom + top)
 
 
+class Fold(NamedTuple):
+    """A line across the paper to fold along: where it runs from left or from below."""
+
+    run: Literal["upright", "level"]
+    at: float
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One side of a sheet. ``fold`` is the x of a fold line, where front and back meet."""
+    """One side of a sheet, with the lines to fold it along."""
 
     part: str
     number: int
     of: int
     side: Side
     placements: tuple[Placement, ...]
-    fold: float | None = None
+    folds: tuple[Fold, ...] = ()
 
 
 class Grid(NamedTuple):
@@ -130,7 +137,7 @@ def impose(components: Sequence[Component], options: Options) -> list[Page]:
     """The pages of one part. Its components share one size; all are placed, in their order."""
     wanted = _wanted(components, options)
     registered = any(component.registered for component in components)
-    fold = options.sheet.width / 2 if registered and options.backs == "fold" else None
+    fold = registered and options.backs == "fold"
     area = _area(options, registered)
     grid = best_grid(components[0].size, len(wanted), area, 2 * options.bleed)
     cells = grid.cells(area)
@@ -167,13 +174,14 @@ def _area(options: Options, registered: bool) -> Box:
 
 
 def _sides(
-    fronts: list[Placement], number: int, of: int, fold: float | None, options: Options
+    fronts: list[Placement], number: int, of: int, fold: bool, options: Options
 ) -> list[Page]:
     part = fronts[0].component.part
-    turned = fronts if options.duplex or fold is not None else []
+    turned = fronts if options.duplex or fold else []
     backs = [turn_over(front, options) for front in turned if front.component.back]
-    if fold is not None:
-        return [Page(part, number, of, "front", _bled([*fronts, *backs], options), fold)]
+    if fold:
+        middle = Fold("upright", options.sheet.width / 2)
+        return [Page(part, number, of, "front", _bled([*fronts, *backs], options), (middle,))]
     pages = [Page(part, number, of, "front", _bled(fronts, options))]
     if options.duplex:
         # A sheet without backs still gets its empty side, or every later back would be off.

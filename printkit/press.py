@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from printkit import fonts
-from printkit.imposition import Page, Placement
+from printkit.imposition import Fold, Page, Placement
 from printkit.marks import Arc, Line
 from printkit.options import Options
 from printkit.paper import Box, around
@@ -125,7 +125,7 @@ class Press:
         pdf.doForm(placement.face.name)
         pdf.restoreState()
 
-    def draw_marks(self, lines: Sequence[Line], arcs: Sequence[Arc], fold: float | None) -> None:
+    def draw_marks(self, lines: Sequence[Line], arcs: Sequence[Arc]) -> None:
         pdf = self.pdf
         pdf.setLineWidth(MARK_WIDTH * MM)
         pdf.setStrokeColor(CORNER_COLOUR)
@@ -134,11 +134,18 @@ class Press:
             pdf.arc(box.x * MM, box.y * MM, box.right * MM, box.top * MM, start, 90)
         pdf.setStrokeColor(MARK_COLOUR)
         pdf.lines([[coordinate * MM for coordinate in line] for line in lines])
-        if fold is not None:
-            area = self.paper.printable
-            pdf.setDash(2 * MM, 1.5 * MM)
-            pdf.line(fold * MM, area.y * MM, fold * MM, area.top * MM)
-            pdf.setDash()
+
+    def draw_folds(self, folds: Sequence[Fold]) -> None:
+        pdf, area = self.pdf, self.paper.printable
+        pdf.setLineWidth(MARK_WIDTH * MM)
+        pdf.setStrokeColor(MARK_COLOUR)
+        pdf.setDash(2 * MM, 1.5 * MM)
+        for run, at in folds:
+            if run == "upright":
+                pdf.line(at * MM, area.y * MM, at * MM, area.top * MM)
+            else:
+                pdf.line(area.x * MM, at * MM, area.right * MM, at * MM)
+        pdf.setDash()
 
     def draw_slug(self, words: str, page: Page) -> None:
         """Say which page this is, below the first piece or beside it, where there is room.

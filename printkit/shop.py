@@ -1,7 +1,7 @@
 """The print shop: takes an order, imposes the parts, prints them, checks the proof."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from games.rulebook import book
 from printkit import checks, kits, words
 from printkit.art import draw
+from printkit.booklet import impose_booklet
 from printkit.components import Component, Face, Size
 from printkit.errors import PrintError
 from printkit.imposition import EXTRA_BLEED, Page, impose
@@ -16,6 +17,9 @@ from printkit.marks import corner_marks, cut_marks
 from printkit.options import Options
 from printkit.press import Press
 from printkit.templating import open_templates
+
+SHADES = ("", "_mid", "_tint")
+"""The shades of a game's colour that every template may use as accent, accent_mid, accent_tint."""
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how many steps are done and how many there are."""
@@ -38,15 +42,19 @@ class Job:
         return [part for part in self.kit.parts if part in (self.options.only or self.kit.parts)]
 
     def _impose(self, part: str) -> list[Page]:
-        return impose(self.kit.of_part(part), self.options)
+        components = self.kit.of_part(part)
+        lay_out = impose_booklet if components[0].page else impose
+        return lay_out(components, self.options)
 
     @cached_property
     def context(self) -> dict[str, Any]:
         """What every template may use, next to the data of its face."""
         rules = book(self.game, self.options.lang)
         sheets = Counter(page.part for page in self.pages if page.side == "front")
+        palette = self.templates.palette
         return {
-            "p": self.templates.palette,
+            "p": palette,
+            **self._accents(palette),
             "saver": self.options.saver,
             "w": self.words,
             "options": self.options,
@@ -57,6 +65,11 @@ class Job:
             "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
             "sheets": sheets,
         }
+
+    def _accents(self, palette: Mapping[str, str]) -> dict[str, str]:
+        """The game's colour; a customer's palette may lack it if no template asks for it."""
+        names = {f"accent{shade}": f"{self.kit.accent}{shade}" for shade in SHADES}
+        return {accent: palette[name] for accent, name in names.items() if name in palette}
 
     def svg(self, component: Component, face: Face, bleed: float) -> str:
         width, height = component.size
@@ -112,9 +125,8 @@ class Job:
         printable = self.options.sheet.printable
         press.start_page(page, words.find(self.words, "parts", page.part))
         if self.options.marks != "none":
-            press.draw_marks(
-                cut_marks(page, self.options.marks, printable), corner_marks(page), page.fold
-            )
+            press.draw_marks(cut_marks(page, self.options.marks, printable), corner_marks(page))
+        press.draw_folds(page.folds)
         press.draw_slug(self._slug(page), page)
         press.end_page()
 

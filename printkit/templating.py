@@ -10,7 +10,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 import jinja2
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 import templates
@@ -21,6 +22,7 @@ from printkit.typeset import SHRINK, Misfit, Overflow, Typesetter
 SMALLEST_SCALE = 0.6
 """Drawings do not shrink with the text, so a column full of them has to be given up on."""
 
+_FRAME = re.compile(r"</?svg\b[^>]*>")
 _TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 
 
@@ -43,6 +45,7 @@ class Templates:
             lstrip_blocks=True,
         )
         self.env.globals["art"] = self._art
+        self.env.globals["inset"] = self._inset
 
     def toml(self, path: str) -> dict[str, Any]:
         """A TOML file beside the templates; it can be overridden like one."""
@@ -111,6 +114,20 @@ class Templates:
         drawing = self.env.get_template(template).render(colours)
         place = f"translate({x:.3f} {y:.3f}) scale({size / 100:.5f})"
         return Markup(f'<g transform="{place}">{drawing}</g>')
+
+    @pass_context
+    def _inset(
+        self, context: Context, template: str, x: float, y: float, width: float, height: float
+    ) -> Markup:
+        """Another face, trimmed to ``width`` x ``height``, drawn inside this one from (x, y)."""
+        size = {"width": width, "height": height, "bleed": 0}
+        face = self.env.get_template(template).render({**context.get_all(), **size})
+        clip = f"inset-{x:g}-{y:g}"
+        return Markup(
+            f'<clipPath id="{clip}"><rect x="{x}" y="{y}" width="{width}" height="{height}"/>'
+            f'</clipPath><g clip-path="url(#{clip})"><g transform="translate({x:.3f} {y:.3f})">'
+            f"{_FRAME.sub('', face)}</g></g>"
+        )
 
 
 def _blank(tag: re.Match[str]) -> str:

@@ -16,7 +16,7 @@ def languages(game: str, templates: Templates) -> list[str]:
 
 
 def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates) -> dict[str, Any]:
-    """The names of the game's pieces, overlaid with the common words and the kit's own.
+    """The names of the game's pieces, overlaid with common words and the kit's own.
 
     ``facts`` are the numbers that the kit's words speak of; they are filled in.
     """
@@ -28,7 +28,17 @@ def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates
         filled = _filled(templates.toml(own), facts)
     except (KeyError, ValueError, IndexError) as error:
         raise PrintError(f"{own}: cannot fill in {error}") from None
-    return {**Words(game, lang).own, **templates.toml(f"words/{lang}.toml"), **filled}
+    common = _overlaid(Words(game, lang).own, templates.toml(f"words/{lang}.toml"))
+    return _overlaid(common, filled)
+
+
+def _overlaid(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Both tables in one; where both have a word, the upper one's."""
+    both = dict(below)
+    for key, value in above.items():
+        table = isinstance(value, dict) and isinstance(both.get(key), dict)
+        both[key] = _overlaid(both[key], value) if table else value
+    return both
 
 
 def _filled(words: Any, facts: Mapping[str, object]) -> Any:

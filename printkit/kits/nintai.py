@@ -1,4 +1,4 @@
-"""Nintai on paper: cover, leaflet, aids, sheets, cards and dice (NT-1.1)."""
+"""Nintai on paper: cover, leaflet, aids, sheets, cards, dice and box (NT-1.1)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,6 +23,8 @@ from games.nintai.score import (
     sheet_lines,
 )
 from games.nintai.sheet import open_cells
+from printkit.booklet import booklet
+from printkit.box import tuck_box
 from printkit.components import FULL_PAGE, HALF_PAGE, POKER, Component, Face, Kit, Size
 from printkit.options import Options
 
@@ -75,20 +77,14 @@ def kit(words: Mapping[str, Any], options: Options) -> Kit:
         words["game"]["title"],
         (
             Component("cover", FULL_PAGE, _face("cover", shared), safe=0, crop=False),
-            Component(
-                "leaflet",
-                FULL_PAGE,
-                _face("leaflet", {**shared, "page": 1}, "leaflet-1"),
-                _face("leaflet", {**shared, "page": 2}, "leaflet-2"),
-                reads_on=True,
-                crop=False,
-            ),
+            *booklet("nintai/leaflet.svg", shared),
             Component("aids", HALF_PAGE, _face("aid", shared), count=SEATS, stock="card"),
             Component("sheets", HALF_PAGE, _face("sheet", shared), count=SEATS * options.copies),
             *(_card(icon) for icon in icons.values()),
             Component(
                 "dice", NET, _face("net", shared), count=len(DICE), stock="card", safe=0, crop=False
             ),
+            tuck_box("nintai", POKER, CARDS, options),
         ),
     )
 

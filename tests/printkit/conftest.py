@@ -37,6 +37,7 @@ def bare(printed: Printer, tmp_path_factory: pytest.TempPathFactory) -> Printer:
     (folder / "nintai").mkdir()
     for face in ("cover", "leaflet", "aid", "sheet", "card", "back", "net"):
         (folder / "nintai" / f"{face}.svg").write_text(BARE)
+    (folder / "box.svg").write_text(BARE)
     return partial(printed, templates=str(folder))
 
 

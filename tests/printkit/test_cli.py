@@ -37,7 +37,7 @@ def test_all_prints_every_kit(run, tmp_path):
 
 
 def test_list_names_the_parts(run):
-    assert "nintai: cover, leaflet, aids, sheets, cards, dice" in run("list").output
+    assert "nintai: cover, leaflet, aids, sheets, cards, dice, box" in run("list").output
 
 
 @pytest.mark.parametrize("words", [["--help"], ["nintai", "--help"], ["proof", "--help"]])

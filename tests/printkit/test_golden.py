@@ -13,7 +13,16 @@ import printkit
 
 FOLDER = Path(__file__).parent / "golden"
 DPI = 40
-PAGES = {"cover": 1, "rules": 3, "aids": 5, "sheets": 7, "cards": 9, "backs": 10, "dice": 17}
+PAGES = {
+    "cover": 1,
+    "rules": 3,
+    "aids": 5,
+    "sheets": 7,
+    "cards": 9,
+    "backs": 10,
+    "dice": 17,
+    "box": 19,
+}
 """Pages of the Nintai kit with every option at its default."""
 TILES = (12, 16)
 TOLERANCE = 10

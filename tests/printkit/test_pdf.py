@@ -18,7 +18,7 @@ MM = 72 / 25.4
 BLEED = {"front": 3.0, "back": 5.0}
 
 EVERY_BACKS = [(paper, backs) for paper in PAPER for backs in BACKS]
-PAGES = {"none": 10, "long": 18, "short": 18, "fold": 14}
+PAGES = {"none": 11, "long": 20, "short": 20, "fold": 15}
 
 
 def grounds(page, side):
@@ -113,8 +113,8 @@ def test_words_can_be_read_and_searched(printed):
     document.close()
     assert "Print at 100" in text[0]
     assert "50" in text[0]
-    assert "Setting up" in text[1]
-    assert "Scoring" in text[2]
+    assert "Scoring" in text[1]
+    assert "Setting up" in text[2]
     assert "One against two." in text[3]
     for label in ("Name", "Date", "start", "locked", "column a", "row 3", "penalty", "total"):
         assert text[4].count(label) == 2, label
