@@ -3,6 +3,12 @@
 A board turns a play into what its templates show and ask for. It offers choices in two forms: a
 link that refines the address (``?pile=2``), and a button that carries a complete record entry. So
 pages work without script, and no game needs code of its own to read a form.
+
+Parts of the shared pages can be replaced by a file of the same name in the game's folder: who plays
+(``seats.html``), who won (``verdict.html``), the score lines (``lines.html``), playing again
+(``again.html``) and what to do on the score page (``hint.html``). Fields of its own in
+``seats.html`` are read by the board's ``opening(names, form)``, which returns the players and the
+setup; ``opening_form(given)`` is what that part shows.
 """
 
 from collections.abc import Mapping

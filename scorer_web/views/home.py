@@ -43,9 +43,9 @@ def new_table(game: str) -> Any:
     known_game(game)
     if request.method == "GET":
         return _new_table(game)
-    players = [_clean(name) for name in request.form.getlist("player")]
+    players, setup = _opening(game, [_clean(name) for name in request.form.getlist("player")])
     try:
-        row = tables.open_table(game, players, _options(game), _setup(players))
+        row = tables.open_table(game, players, _options(game), setup)
     except Refusal as refusal:
         return _new_table(game, sentence(game, refusal)), 400
     return redirect(url_for("tables.table", key=row.play_key), 303)
@@ -59,6 +59,7 @@ def known_game(game: str) -> boards.Board:
 
 def _new_table(game: str, problem: str = "") -> str:
     rules = games.load(game)
+    board = boards.load(game)
     given = request.values
     return render_template(
         "new_table.html",
@@ -66,7 +67,8 @@ def _new_table(game: str, problem: str = "") -> str:
         book=book(game),
         seats=rules.seats,
         options=rules.OPTIONS,
-        start_clause=boards.load(game).START_CLAUSE,
+        start_clause=board.START_CLAUSE,
+        opening=board.opening_form(given) if hasattr(board, "opening_form") else {},
         players=given.getlist("player"),
         start=given.get("start", "1"),
         chosen=given,
@@ -90,6 +92,14 @@ def _options(game: str) -> dict[str, Any]:
         for option, value in given.items()
         if value is not None and value != option.default
     }
+
+
+def _opening(game: str, players: list[str]) -> tuple[list[str], dict[str, Any]]:
+    """Who plays and the setup of the record; a board may read them from fields of its own."""
+    board = boards.load(game)
+    if hasattr(board, "opening"):
+        return board.opening(players, request.form)
+    return players, _setup(players)
 
 
 def _setup(players: list[str]) -> dict[str, Any]:
