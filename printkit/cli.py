@@ -11,7 +11,7 @@ import click
 
 import printkit
 from printkit.errors import PrintError
-from printkit.options import BACKS, INKS, MARKS, PAPER, Options
+from printkit.options import BACKS, INKS, MARKS, MARKS_ON, PAPER, Options
 
 OUTPUT = Path("output")
 
@@ -70,6 +70,8 @@ ORDER = (
     ),
     click.option("--bleed", metavar="MM", help="Art beyond the cutting line.  [3]"),
     _choice("marks", MARKS, "Crop marks, full-length cutting guides, or neither.  [crop]"),
+    _choice("marks-on", MARKS_ON, "Which side carries the marks.  [fronts]"),
+    click.option("--corner", metavar="MM", help="Radius of rounded corners, 0 for square ones."),
     _choice("ink", INKS, "Full colour, or outlines and light tints.  [full]"),
     click.option("--only", metavar="PARTS", help="Only these parts, e.g. cards,aids."),
     click.option("--copies", metavar="N", help="Sheets that are used up: for N games.  [1]"),

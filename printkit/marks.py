@@ -1,10 +1,11 @@
 """Crop marks, cut guides, corner marks: the lines that tell the scissors where to go."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 from printkit.imposition import Page, Placement
+from printkit.options import Options
 from printkit.paper import TOLERANCE, Box
 
 CLEAR = 1.0
@@ -32,23 +33,43 @@ class Arc(NamedTuple):
     start: int
 
 
-def cut_marks(page: Page, style: str, printable: Box) -> list[Line]:
-    """The cutting lines around the fronts, kept outside every piece and inside the margins."""
-    if style == "none" or page.side == "back":
+def cut_marks(page: Page, options: Options) -> list[Line]:
+    """The cutting lines around the pieces, kept outside all of them and inside the margins."""
+    if options.marks == "none":
         return []
-    longest = TICK if style == "crop" else float("inf")
-    trims = [placement.trim for placement in page.placements]
-    upright = _cuts(page, trims, printable, longest)
+    longest = TICK if options.marks == "crop" else float("inf")
+    trims = [item.trim for item in page.placements]
+    cut = [item.trim for item in _marked(page, options) if item.component.crop]
+    upright = _cuts(cut, trims, options.sheet.printable, longest)
     # Level lines are the upright ones of the page seen from its side.
-    swapped = [Box(box.y, box.x, box.height, box.width) for box in (*trims, printable)]
-    level = _cuts(page, swapped[:-1], swapped[-1], longest)
+    level = _cuts(
+        [_sideways(box) for box in cut],
+        [_sideways(box) for box in trims],
+        _sideways(options.sheet.printable),
+        longest,
+    )
     return [*upright, *(Line(y1, x1, y2, x2) for x1, y1, x2, y2 in level)]
 
 
-def _cuts(page: Page, trims: list[Box], printable: Box, longest: float) -> list[Line]:
+def _marked(page: Page, options: Options) -> list[Placement]:
+    """The pieces whose marks belong on this page."""
+    sides = {"fronts": ("front",), "backs": ("back",), "both": ("front", "back")}[options.marks_on]
+    return [
+        item
+        for item in page.placements
+        if item.side in sides or not (item.component.registered and options.backs != "none")
+    ]
+
+
+def _sideways(box: Box) -> Box:
+    return Box(box.y, box.x, box.height, box.width)
+
+
+def _cuts(cut: list[Box], trims: list[Box], printable: Box, longest: float) -> list[Line]:
+    edges = sorted({round(edge, 3) for box in cut for edge in (box.x, box.right)})
     return [
         Line(x, start, x, end)
-        for x in _edges(page.placements, trims)
+        for x in edges
         for start, end in _gaps(
             sorted(
                 (box.y, box.top) for box in trims if box.x - TOLERANCE <= x <= box.right + TOLERANCE
@@ -57,16 +78,6 @@ def _cuts(page: Page, trims: list[Box], printable: Box, longest: float) -> list[
             longest,
         )
     ]
-
-
-def _edges(placements: Sequence[Placement], trims: list[Box]) -> list[float]:
-    """Left and right edges of the pieces that are cut along their trim."""
-    cut = [
-        box
-        for item, box in zip(placements, trims, strict=True)
-        if item.side == "front" and item.component.crop
-    ]
-    return sorted({round(edge, 3) for box in cut for edge in (box.x, box.right)})
 
 
 def _gaps(pieces: list[Span], ends: Span, longest: float) -> Iterator[Span]:
@@ -84,15 +95,15 @@ def _gaps(pieces: list[Span], ends: Span, longest: float) -> Iterator[Span]:
         yield from (tick for tick in ticks if tick[1] - tick[0] >= SHORTEST)
 
 
-def corner_marks(page: Page) -> list[Arc]:
-    """Where to round the corners, on fronts only."""
-    if page.side == "back":
+def corner_marks(page: Page, options: Options) -> list[Arc]:
+    """Where to round the corners."""
+    if options.marks == "none":
         return []
     return [
         arc
-        for item in page.placements
-        if item.side == "front" and item.component.corner
-        for arc in _corners(item.trim, item.component.corner)
+        for item in _marked(page, options)
+        if (radius := options.radius(item.component.corner))
+        for arc in _corners(item.trim, radius)
     ]
 
 

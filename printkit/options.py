@@ -12,10 +12,12 @@ from printkit.paper import PAPERS, Paper
 PAPER = tuple(PAPERS)
 BACKS = ("none", "long", "short", "fold")
 MARKS = ("none", "crop", "guides")
+MARKS_ON = ("fronts", "backs", "both")
 INKS = ("full", "saver")
 
 MOST_COPIES = 50
 MOST_BLEED = 5.0
+MOST_CORNER = 8.0
 MOST_OFFSET = 5.0
 """No duplex printer is that far off; a larger number is a slip of the pen."""
 
@@ -30,6 +32,10 @@ class Options:
     """Shift of every back page in mm, right and up, to make up for the printer's error."""
     bleed: float = 3.0
     marks: str = "crop"
+    marks_on: str = "fronts"
+    """Which side carries the marks; what has no back carries them in front in any case."""
+    corner: float | None = None
+    """Radius of rounded corners in mm, 0 for square ones; by default what the kit says."""
     ink: str = "full"
     only: tuple[str, ...] = ()
     """Parts to print; empty means all."""
@@ -43,8 +49,11 @@ class Options:
         _one_of("paper", self.paper, PAPER)
         _one_of("backs", self.backs, BACKS)
         _one_of("marks", self.marks, MARKS)
+        _one_of("marks_on", self.marks_on, MARKS_ON)
         _one_of("ink", self.ink, INKS)
         _between("bleed", self.bleed, 0, MOST_BLEED)
+        if self.corner is not None:
+            _between("corner", self.corner, 0, MOST_CORNER)
         for shift in self.offset:
             _between("offset", shift, -MOST_OFFSET, MOST_OFFSET)
         _between("copies", self.copies, 1, MOST_COPIES, unit="")
@@ -72,6 +81,10 @@ class Options:
     @property
     def duplex(self) -> bool:
         return self.backs in ("long", "short")
+
+    def radius(self, corner: float) -> float:
+        """The radius of a corner that the kit rounds to ``corner``; square corners stay square."""
+        return corner if self.corner is None or not corner else self.corner
 
 
 def _one_of(what: str, value: str, allowed: tuple[str, ...] | list[str]) -> None:
@@ -109,6 +122,7 @@ def _names(value: Any) -> tuple[str, ...]:
 _READ: dict[str, Callable[[Any], Any]] = {
     "offset": _offset,
     "bleed": lambda value: _number("bleed", value),
+    "corner": lambda value: _number("corner", value),
     "copies": lambda value: _number("copies", value, int),
     "only": _names,
     "templates": Path,

@@ -29,6 +29,8 @@ DUPLEX = {
 """What the print dialogue is asked to choose by itself, next to a scale of 100 %."""
 MARK_WIDTH = 0.15
 MARK_COLOUR = "#6b655c"
+HALO_WIDTH = 0.45
+HALO_COLOUR = "#ffffff"
 CORNER_COLOUR = "#cfc6b4"
 SLUG_SIZE = 6.5
 SLUG_ROOM = 3.4
@@ -132,8 +134,11 @@ class Press:
         for x, y, radius, start in arcs:
             box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
             pdf.arc(box.x * MM, box.y * MM, box.right * MM, box.top * MM, start, 90)
-        pdf.setStrokeColor(MARK_COLOUR)
-        pdf.lines([[coordinate * MM for coordinate in line] for line in lines])
+        # Marks lie in the bleed, which may be dark: a light line under them keeps them visible.
+        for colour, width in ((HALO_COLOUR, HALO_WIDTH), (MARK_COLOUR, MARK_WIDTH)):
+            pdf.setLineWidth(width * MM)
+            pdf.setStrokeColor(colour)
+            pdf.lines([[coordinate * MM for coordinate in line] for line in lines])
 
     def draw_folds(self, folds: Sequence[Fold]) -> None:
         pdf, area = self.pdf, self.paper.printable

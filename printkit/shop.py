@@ -1,6 +1,5 @@
 """The print shop: takes an order, imposes the parts, prints them, checks the proof."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
@@ -11,6 +10,7 @@ from printkit import checks, kits, words
 from printkit.art import draw
 from printkit.booklet import impose_booklet
 from printkit.components import Component, Face, Size
+from printkit.cover import Cover
 from printkit.errors import PrintError
 from printkit.imposition import EXTRA_BLEED, Page, impose
 from printkit.marks import corner_marks, cut_marks
@@ -50,7 +50,7 @@ class Job:
     def context(self) -> dict[str, Any]:
         """What every template may use, next to the data of its face."""
         rules = book(self.game, self.options.lang)
-        sheets = Counter(page.part for page in self.pages if page.side == "front")
+        cover = Cover(self.kit, self.pages, self.options, self.words)
         palette = self.templates.palette
         return {
             "p": palette,
@@ -63,7 +63,8 @@ class Job:
             "book": rules,
             "sections": {section.id: section for section in rules.sections},
             "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
-            "sheets": sheets,
+            "cover": cover,
+            "sheets": cover.sheets,
         }
 
     def _accents(self, palette: Mapping[str, str]) -> dict[str, str]:
@@ -122,10 +123,8 @@ class Job:
         press.make_form(face.name, drawing, bleed, notes)
 
     def _print_page(self, press: Press, page: Page) -> None:
-        printable = self.options.sheet.printable
         press.start_page(page, words.find(self.words, "parts", page.part))
-        if self.options.marks != "none":
-            press.draw_marks(cut_marks(page, self.options.marks, printable), corner_marks(page))
+        press.draw_marks(cut_marks(page, self.options), corner_marks(page, self.options))
         press.draw_folds(page.folds)
         press.draw_slug(self._slug(page), page)
         press.end_page()

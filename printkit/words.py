@@ -47,9 +47,12 @@ def _filled(words: Any, facts: Mapping[str, object]) -> Any:
     return str(words).format_map(facts)
 
 
-def find(words: Mapping[str, Any], table: str, key: str) -> str:
+def find(words: Mapping[str, Any], *path: str) -> str:
     """A word that must be there, even in a customer's own file."""
+    found: Any = words
     try:
-        return str(words[table][key])
-    except KeyError:
-        raise PrintError(f"words: {table}.{key} is missing") from None
+        for key in path:
+            found = found[key]
+    except (KeyError, TypeError):
+        raise PrintError(f"words: {'.'.join(path)} is missing") from None
+    return str(found)

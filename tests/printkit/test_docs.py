@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from printkit import Options
-from printkit.options import BACKS, INKS, MARKS, PAPER
+from printkit.options import BACKS, INKS, MARKS, MARKS_ON, PAPER
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Options)])
 def test_every_option_is_in_the_manual(name):
-    assert f"`--{name}`" in MANUAL
+    assert f"`--{name.replace('_', '-')}`" in MANUAL
 
 
-@pytest.mark.parametrize("value", [*PAPER, *BACKS, *MARKS, *INKS])
+@pytest.mark.parametrize("value", [*PAPER, *BACKS, *MARKS, *MARKS_ON, *INKS])
 def test_every_choice_is_in_the_manual(value):
     assert f"`{value}`" in MANUAL
 

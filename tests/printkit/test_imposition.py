@@ -11,7 +11,7 @@ from printkit import Options, PrintError
 from printkit.components import POKER, Component, Face, Size
 from printkit.imposition import best_grid, impose, turn_over
 from printkit.marks import corner_marks, cut_marks
-from printkit.options import BACKS, MARKS, PAPER
+from printkit.options import BACKS, MARKS, MARKS_ON, PAPER
 from printkit.paper import PAPERS, Box
 
 sizes = st.builds(Size, st.floats(12, 92), st.floats(12, 125))
@@ -30,6 +30,7 @@ def orders(draw):
         paper=draw(st.sampled_from(PAPER)),
         backs=draw(st.sampled_from(BACKS)),
         marks=draw(st.sampled_from(MARKS)),
+        marks_on=draw(st.sampled_from(MARKS_ON)),
         bleed=draw(st.sampled_from((0.0, 1.0, 3.0, 5.0))),
         offset=draw(shifts),
     )
@@ -89,7 +90,7 @@ def test_marks_stay_inside_the_margins_and_off_the_pieces(order):
     components, options = order
     printable = options.sheet.printable
     for page in impose(components, options):
-        for line in cut_marks(page, options.marks, printable):
+        for line in cut_marks(page, options):
             box = Box(line.x1, line.y1, line.x2 - line.x1, line.y2 - line.y1)
             assert printable.holds(box)
             assert box.width == 0 or box.height == 0
@@ -100,9 +101,19 @@ def test_marks_stay_inside_the_margins_and_off_the_pieces(order):
                     or box.x > inner.right
                     or (box.top < inner.y or box.y > inner.top)
                 )
-        assert len(corner_marks(page)) == 4 * sum(
-            item.side == "front" for item in page.placements if page.side == "front"
-        )
+
+
+@given(orders())
+def test_marks_are_on_the_side_that_was_asked_for(order):
+    components, options = order
+    marked = {"fronts": {"front"}, "backs": {"back"}, "both": {"front", "back"}}[options.marks_on]
+    if components[0].back is None or options.backs == "none":
+        marked = {"front"}
+    for page in impose(components, options):
+        pieces = sum(item.side in marked for item in page.placements) * (options.marks != "none")
+        assert len(corner_marks(page, options)) == 4 * pieces
+        if not pieces:
+            assert not cut_marks(page, options)
 
 
 def test_thirty_cards_take_four_sheets_on_either_paper():
@@ -149,3 +160,14 @@ def test_a_back_is_upright_when_the_card_is_turned_sideways(backs, turns):
     front = impose([card], Options(backs=backs))[0].placements[0]
     back = turn_over(front, Options(backs=backs))
     assert back.turn == turns[front.turn]
+
+
+def test_the_customer_s_radius_rounds_what_is_rounded():
+    round_card = Component("cards", POKER, Face("a", "a"), corner=3)
+    square = Component("tiles", POKER, Face("b", "b"))
+    for corner, radii in ((None, {3}), (5, {5}), (0, set())):
+        options = Options(backs="none", corner=corner)
+        (page,) = impose([round_card], options)
+        assert {arc.radius for arc in corner_marks(page, options)} == radii
+        (page,) = impose([square], options)
+        assert not corner_marks(page, options)

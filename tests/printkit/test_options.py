@@ -11,7 +11,8 @@ def test_defaults_and_blanks_agree():
 
 def test_strings_are_read():
     order = {"offset": "0.5,-1", "bleed": "2", "copies": "3", "only": "cards, aids", "ink": "saver"}
-    options = Options.parse(order)
+    options = Options.parse({**order, "corner": "2.5", "marks_on": "both"})
+    assert (options.corner, options.marks_on) == (2.5, "both")
     assert options.offset == (0.5, -1.0)
     assert options.bleed == 2.0
     assert options.copies == 3
@@ -25,6 +26,10 @@ def test_strings_are_read():
         ({"paper": "a5"}, "paper: 'a5' is not one of a4, letter"),
         ({"backs": "both"}, "backs: 'both' is not one of none, long, short, fold"),
         ({"marks": "dots"}, "marks: 'dots' is not one of none, crop, guides"),
+        ({"marks_on": "top"}, "marks_on: 'top' is not one of fronts, backs, both"),
+        ({"corner": "-1"}, "corner: -1 is not between 0 and 8 mm"),
+        ({"corner": "9"}, "corner: 9 is not between 0 and 8 mm"),
+        ({"corner": "round"}, "corner: 'round' is not a number"),
         ({"ink": "red"}, "ink: 'red' is not one of full, saver"),
         ({"copies": "-1"}, "copies: -1 is not between 1 and 50"),
         ({"copies": "0"}, "copies: 0 is not between 1 and 50"),
