@@ -17,7 +17,17 @@ from printkit.options import Options
 if TYPE_CHECKING:
     from printkit.shop import Progress
 
-__all__ = ["Options", "PrintError", "build", "games", "parts", "preflight", "proof", "svg"]
+__all__ = [
+    "Options",
+    "PrintError",
+    "build",
+    "calibrate",
+    "games",
+    "parts",
+    "preflight",
+    "proof",
+    "svg",
+]
 
 
 def games() -> list[str]:
@@ -39,6 +49,13 @@ def build(game: str, options: Options | None = None, progress: "Progress | None"
     from printkit import shop
 
     return shop.build(game, options or Options(), progress)
+
+
+def calibrate(options: Options | None = None) -> bytes:
+    """A duplex test sheet: a pin through its crosses reads the offset of your printer."""
+    from printkit import calibration
+
+    return calibration.sheet(options or Options())
 
 
 def svg(game: str, component: str, options: Options | None = None, **data: Any) -> str:

@@ -55,19 +55,35 @@ def _choice(name: str, values: tuple[str, ...], words: str) -> Callable[..., Any
 
 # The values are checked by Options, not here: every way into the shop refuses the same things in
 # the same words.
+_paper = _choice("paper", PAPER, "Paper to print on.  [a4]")
+_offset = click.option(
+    "--offset",
+    metavar="X,Y",
+    help="Move the back pages right and up by so many mm, when your printer is off.",
+)
+_lang = click.option("--lang", metavar="LANG", help="Language of the words.  [en]")
+_templates = click.option(
+    "--templates",
+    metavar="DIR",
+    help="Folder with templates of your own; a file replaces ours of the same path.",
+)
+_output = click.option(
+    "-o",
+    "--output",
+    metavar="DIR|FILE",
+    type=click.Path(path_type=Path),
+    default=OUTPUT,
+    help="Where to write the PDF.  [output/]",
+)
 ORDER = (
-    _choice("paper", PAPER, "Paper to print on.  [a4]"),
+    _paper,
     _choice(
         "backs",
         BACKS,
         "Backs of the cards: none; a back page after each front, for a printer that turns the"
         " sheet on its long or short edge; or fold, with each back beside its front.  [long]",
     ),
-    click.option(
-        "--offset",
-        metavar="X,Y",
-        help="Move the back pages right and up by so many mm, when your printer is off.",
-    ),
+    _offset,
     click.option("--bleed", metavar="MM", help="Art beyond the cutting line.  [3]"),
     _choice("marks", MARKS, "Crop marks, full-length cutting guides, or neither.  [crop]"),
     _choice("marks-on", MARKS_ON, "Which side carries the marks.  [fronts]"),
@@ -75,20 +91,9 @@ ORDER = (
     _choice("ink", INKS, "Full colour, or outlines and light tints.  [full]"),
     click.option("--only", metavar="PARTS", help="Only these parts, e.g. cards,aids."),
     click.option("--copies", metavar="N", help="Sheets that are used up: for N games.  [1]"),
-    click.option("--lang", metavar="LANG", help="Language of the words.  [en]"),
-    click.option(
-        "--templates",
-        metavar="DIR",
-        help="Folder with templates of your own; a file replaces ours of the same path.",
-    ),
-    click.option(
-        "-o",
-        "--output",
-        metavar="DIR|FILE",
-        type=click.Path(path_type=Path),
-        default=OUTPUT,
-        help="Where to write the PDF.  [output/]",
-    ),
+    _lang,
+    _templates,
+    _output,
 )
 
 
@@ -118,6 +123,24 @@ def print_all(output: Path, **order: str | None) -> None:
         raise PrintError(f"output: {output} is a file; several kits need a folder")
     for game in printkit.games():
         _print(game, Options.parse(order), output)
+
+
+@main.command("calibrate")
+@_paper
+@_choice("backs", ("long", "short"), "The edge your printer turns the sheet on.  [long]")
+@_offset
+@_lang
+@_templates
+@_output
+def print_calibration(output: Path, **order: str | None) -> None:
+    """Print a test sheet that reads the offset of your duplex printer.
+
+    With --offset it checks one: every cross must then meet zero.
+    """
+    options = Options.parse(order)
+    target = _target("calibrate", options, output)
+    write(target, printkit.calibrate(options))
+    click.echo(target)
 
 
 def _print(game: str, options: Options, output: Path) -> None:

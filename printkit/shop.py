@@ -1,7 +1,7 @@
 """The print shop: takes an order, imposes the parts, prints them, checks the proof."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -9,14 +9,14 @@ from games.rulebook import book
 from printkit import checks, kits, words
 from printkit.art import draw
 from printkit.booklet import impose_booklet
-from printkit.components import Component, Face, Size
+from printkit.components import Component, Face, Kit, Size
 from printkit.cover import Cover
 from printkit.errors import PrintError
 from printkit.imposition import EXTRA_BLEED, Page, impose
 from printkit.marks import corner_marks, cut_marks
 from printkit.options import Options
 from printkit.press import Press
-from printkit.templating import open_templates
+from printkit.templating import Templates, open_templates
 
 SHADES = ("", "_mid", "_tint")
 """The shades of a game's colour that every template may use as accent, accent_mid, accent_tint."""
@@ -25,32 +25,19 @@ Progress = Callable[[str, int, int], None]
 """Called with what is being done, how many steps are done and how many there are."""
 
 
-class Job:
-    """One order: a game and its options, with the kit and the pages that follow from them."""
+@dataclass
+class Sheets:
+    """Pages of a kit, ready for the press."""
 
-    def __init__(self, game: str, options: Options) -> None:
-        self.game, self.options = game, options
-        self.templates = open_templates(options.templates)
-        self.words = words.load(game, options.lang, kits.facts(game), self.templates)
-        self.kit = kits.kit(game, self.words, options)
-        self.pages = [page for part in self._parts() for page in self._impose(part)]
-
-    def _parts(self) -> list[str]:
-        for part in self.options.only:
-            if part not in self.kit.parts:
-                raise PrintError(f"only: {part!r} is not one of {', '.join(self.kit.parts)}")
-        return [part for part in self.kit.parts if part in (self.options.only or self.kit.parts)]
-
-    def _impose(self, part: str) -> list[Page]:
-        components = self.kit.of_part(part)
-        lay_out = impose_booklet if components[0].page else impose
-        return lay_out(components, self.options)
+    kit: Kit
+    pages: list[Page]
+    options: Options
+    templates: Templates
+    words: Mapping[str, Any]
 
     @cached_property
     def context(self) -> dict[str, Any]:
         """What every template may use, next to the data of its face."""
-        rules = book(self.game, self.options.lang)
-        cover = Cover(self.kit, self.pages, self.options, self.words)
         palette = self.templates.palette
         return {
             "p": palette,
@@ -60,11 +47,6 @@ class Job:
             "options": self.options,
             "paper": self.options.sheet.name,
             "kit": self.kit,
-            "book": rules,
-            "sections": {section.id: section for section in rules.sections},
-            "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
-            "cover": cover,
-            "sheets": cover.sheets,
         }
 
     def _accents(self, palette: Mapping[str, str]) -> dict[str, str]:
@@ -82,14 +64,6 @@ class Job:
         extra = EXTRA_BLEED if face is component.back and self.options.bleed else 0
         return self.options.bleed + extra
 
-    def face_of(self, name: str) -> tuple[Component, Face]:
-        for component in self.kit.components:
-            for face in (component.front, component.back):
-                if face and face.name == name:
-                    return component, face
-        names = ", ".join(face.name for face in self.kit.faces())
-        raise PrintError(f"component: {name!r} is not one of {names}")
-
     def print(self, progress: Progress) -> bytes:
         """Draw every face once, then place them page by page."""
         press = Press(self.kit.title, self._ticket(), self.options)
@@ -106,7 +80,7 @@ class Job:
     def _ticket(self) -> str:
         """The order as text, kept in the file for preflight and for whoever finds it."""
         x, y = self.options.offset
-        return f"printkit; game={self.game}; backs={self.options.backs}; offset={x:g},{y:g}"
+        return f"printkit; game={self.kit.game}; backs={self.options.backs}; offset={x:g},{y:g}"
 
     def _make_form(self, press: Press, component: Component, face: Face) -> None:
         bleed = self.bleed(component, face)
@@ -135,13 +109,63 @@ class Job:
         return slug.format(title=self.kit.title, part=part, number=page.number, of=page.of)
 
 
+class Job(Sheets):
+    """One order: a game and its options, with the kit and the pages that follow from them."""
+
+    def __init__(self, game: str, options: Options) -> None:
+        templates = open_templates(options.templates)
+        own = words.load(game, options.lang, kits.facts(game), templates)
+        kit = kits.kit(game, own, options)
+        pages = [page for part in _wanted(kit, options) for page in _imposed(kit, part, options)]
+        super().__init__(kit, pages, options, templates, own)
+
+    @cached_property
+    def context(self) -> dict[str, Any]:
+        rules = book(self.kit.game, self.options.lang)
+        cover = Cover(self.kit, self.pages, self.options, self.words)
+        return {
+            **super().context,
+            "book": rules,
+            "sections": {section.id: section for section in rules.sections},
+            "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
+            "cover": cover,
+            "sheets": cover.sheets,
+        }
+
+    def face_of(self, name: str) -> tuple[Component, Face]:
+        for component in self.kit.components:
+            for face in (component.front, component.back):
+                if face and face.name == name:
+                    return component, face
+        names = ", ".join(face.name for face in self.kit.faces())
+        raise PrintError(f"component: {name!r} is not one of {names}")
+
+
+def _wanted(kit: Kit, options: Options) -> list[str]:
+    for part in options.only:
+        if part not in kit.parts:
+            raise PrintError(f"only: {part!r} is not one of {', '.join(kit.parts)}")
+    return [part for part in kit.parts if part in (options.only or kit.parts)]
+
+
+def _imposed(kit: Kit, part: str, options: Options) -> list[Page]:
+    components = kit.of_part(part)
+    lay_out = impose_booklet if components[0].page else impose
+    return lay_out(components, options)
+
+
 def _quietly(what: str, done: int, of: int) -> None:
     pass
 
 
 def build(game: str, options: Options, progress: Progress | None = None) -> bytes:
     """A game's kit as one PDF that has passed preflight."""
-    pdf = Job(game, options).print(progress or _quietly)
+    return deliver(Job(game, options), progress)
+
+
+def deliver(sheets: Sheets, progress: Progress | None = None) -> bytes:
+    """Print the sheets; what fails preflight does not leave the shop."""
+    pdf = sheets.print(progress or _quietly)
     checks.preflight(pdf)
     return pdf
 

@@ -9,10 +9,21 @@ from printkit.errors import PrintError
 from printkit.templating import Templates
 
 
-def languages(game: str, templates: Templates) -> list[str]:
-    """The languages a game can be printed in."""
-    files = templates.names(f"{game}/words/", ".toml")
+def languages(folder: str, templates: Templates) -> list[str]:
+    """The languages of a folder: those a game can be printed in, or those of the common words."""
+    files = templates.names(f"{folder}words/", ".toml")
     return [Path(file).stem for file in files]
+
+
+def common(lang: str, templates: Templates) -> dict[str, Any]:
+    """The words that are not about any game."""
+    _check(lang, languages("", templates))
+    return templates.toml(f"words/{lang}.toml")
+
+
+def _check(lang: str, known: list[str]) -> None:
+    if lang not in known:
+        raise PrintError(f"lang: {lang!r} is not one of {', '.join(known)}")
 
 
 def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates) -> dict[str, Any]:
@@ -20,16 +31,14 @@ def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates
 
     ``facts`` are the numbers that the kit's words speak of; they are filled in.
     """
-    known = languages(game, templates)
-    if lang not in known:
-        raise PrintError(f"lang: {lang!r} is not one of {', '.join(known)}")
+    _check(lang, languages(f"{game}/", templates))
     own = f"{game}/words/{lang}.toml"
     try:
         filled = _filled(templates.toml(own), facts)
     except (KeyError, ValueError, IndexError) as error:
         raise PrintError(f"{own}: cannot fill in {error}") from None
-    common = _overlaid(Words(game, lang).own, templates.toml(f"words/{lang}.toml"))
-    return _overlaid(common, filled)
+    below = _overlaid(Words(game, lang).own, templates.toml(f"words/{lang}.toml"))
+    return _overlaid(below, filled)
 
 
 def _overlaid(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
