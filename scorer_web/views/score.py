@@ -32,9 +32,10 @@ def sheet(game: str) -> Any:
 
 
 def _refused(game: str, refusal: Refusal, names: list[str]) -> dict[str, Any]:
+    player = refusal.params.get("player")
     return {
         "message": sentence(game, refusal, names),
         "clauses": [book(game).clauses[clause] for clause in refusal.clauses],
         "pieces": refusal.pieces,
-        "seat": refusal.params.get("player", ""),
+        "seat": names.index(player) if player in names else "",
     }

@@ -146,7 +146,7 @@ def test_a_refusal_teaches(phone):
     answer = phone.enter(hand(AKI, 5))
     assert answer.status_code == 422
     page = html.fromstring(answer.text)
-    told = text(page, "//aside[contains(@class,'refusal')]")
+    told = text(page, "//div[@role='alert']")
     assert "The 5 is the bottom die of the column and locked this turn" in told
     assert "NT-3.3" in told
     assert "The bottom die waits" in told

@@ -1,0 +1,100 @@
+"""Everyone can use it: axe finds nothing against WCAG 2.2 AA on any page, size and theme."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+import games
+from games import simulate
+from tests.browser.conftest import fits
+from tests.scorer_web.phone import AKI, BEN, DRAFT, FIRST_TURN, hand
+
+OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"target-size": {"enabled": True}},
+    "resultTypes": ["violations"],
+}
+VIEWS = ((320, "light"), (390, "dark"), (1280, "light"))
+"""Every width and every theme: colours do not depend on the width, nor sizes on the theme."""
+
+PAGES = {
+    "home": "/",
+    "new table": "/play/nintai",
+    "score": "/score/nintai?name1=Aki&name2=Ben&sheet1=DFSBDFSCDFSM&sheet2=DD..F.......",
+    "impossible score": "/score/nintai?sheet1=.F..........",
+    "rules": "/rules/nintai",
+    "clause": "/rules/nintai/NT-4.5a",
+    "shelf": "/rules",
+    "print": "/print/nintai?only=dice&show=1",
+    "not found": "/nowhere",
+}
+
+ROLL = [
+    {"by": AKI, "do": "take", "dice": [5]},
+    {"by": BEN, "do": "take", "dice": [3, 2]},
+    {"by": AKI, "do": "take", "dice": [1, 4]},
+    hand(AKI, 5),
+]
+
+TABLES = {
+    "draft one": ([], ""),
+    "draft two": (DRAFT[:1], ""),
+    "choose": (DRAFT, ""),
+    "pile": ([*DRAFT, hand(AKI, 1)], ""),
+    "cards": ([*DRAFT, hand(AKI, 1)], "?pile=2"),
+    "keep": ([*DRAFT, *FIRST_TURN[:2]], ""),
+    "ink": ([*DRAFT, *FIRST_TURN[:4]], ""),
+    "both ink": ([*DRAFT, *FIRST_TURN[:3]], ""),
+    "roll": (ROLL, ""),
+    "note": (DRAFT, "?note=1"),
+    "moment": ([*DRAFT, *FIRST_TURN], "?at=5"),
+    "share": (DRAFT, "/share"),
+}
+
+
+def check(page: Page, name: str) -> None:
+    for width, theme in VIEWS:
+        page.emulate_media(color_scheme=theme)
+        page.set_viewport_size({"width": width, "height": 844})
+        found = Axe().run(page, options=OPTIONS)
+        assert not found.response["violations"], f"{name}, {width}, {theme}: {told(found)}"
+        assert fits(page), f"{name}, {width}"
+
+
+def told(found) -> list[str]:
+    return [
+        f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
+        for violation in found.response["violations"]
+        for node in violation["nodes"][:4]
+    ]
+
+
+def test_pages(page: Page, base_url: str):
+    for name, path in PAGES.items():
+        page.goto(base_url + path)
+        check(page, name)
+
+
+def test_tables(page: Page, seat):
+    for name, (entries, query) in TABLES.items():
+        page.goto(seat(*entries) + query)
+        check(page, name)
+
+
+def test_a_refusal(page: Page, seat):
+    page.goto(seat(*DRAFT))
+    page.locator("#die-3").click(force=True)
+    page.get_by_role("alert").wait_for()
+    check(page, "refusal")
+
+
+def test_a_clause_over_the_table(page: Page, seat):
+    page.goto(seat(*DRAFT))
+    page.locator(".hint .clause").click()
+    page.get_by_role("dialog").wait_for()
+    check(page, "clause over the table")
+
+
+def test_the_end(page: Page, seat):
+    game = simulate.record(games.load("nintai")(), [AKI, BEN], "browser/3")
+    page.goto(seat(*game.moves, setup=game.setup))
+    check(page, "the end")
