@@ -63,6 +63,7 @@ def _wording(status: int, error: HTTPException) -> tuple[str, str]:
         405: (_("Not like this"), _("This address does not take that kind of request.")),
         413: (_("Too large"), _("What was sent is larger than one megabyte.")),
         429: (_("Too fast"), _("Too many requests at once. Wait a moment and try again.")),
+        503: (_("Busy"), _("Too many phones are listening. The page still works by hand.")),
         500: (_("Something broke"), _("That is our fault. Your table is safe; try again.")),
     }
     title, text = wording.get(status, (error.name, ""))

@@ -113,6 +113,12 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
+    def length(self, table: int) -> int:
+        """How many entries the log of a table has."""
+        query = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table_id == table)
+        with self.engine.connect() as connection:
+            return connection.execute(query).scalar() or 0
+
     def append(self, table: int, seq: int, client_id: str, entry: dict[str, Any]) -> None:
         """Store entry number ``seq``. Raises Taken when the log is already that long."""
         row = {"table_id": table, "seq": seq, "client_id": client_id, "entry": entry}

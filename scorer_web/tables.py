@@ -11,6 +11,7 @@ from flask import Flask, current_app
 
 from games.record import MAX_ENTRIES, Play
 from games.refusal import malformed
+from scorer_web.live import bell
 
 if TYPE_CHECKING:
     from scorer_web.store import Row, Store
@@ -101,6 +102,7 @@ def _append(log: Store, table: Row, play: Play, client_id: str) -> bool:
             raise OldPosition from None
         return False
     _plays().keep(table.id, play)
+    bell().ring()
     return True
 
 

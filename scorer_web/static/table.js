@@ -90,6 +90,22 @@ document.addEventListener("click", (event) => {
   once(() => go(link.href));
 });
 
+// Other phones: the server says that the table has moved on, and we fetch how it stands. Whoever
+// looks at an earlier moment is left in peace.
+function catchUp() {
+  const isLookingBack = new URLSearchParams(location.search).has("at");
+  if (!busy && !isLookingBack) once(() => go(location.pathname));
+}
+
+const known = () => Number(document.querySelector("#table").dataset.seq);
+const news = new EventSource(`${location.pathname}/events?after=${known()}`);
+news.addEventListener("moved", (event) => {
+  if (Number(event.data) > known()) catchUp();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && news.readyState !== EventSource.OPEN) catchUp();
+});
+
 window.addEventListener("online", sendAgain);
 setInterval(sendAgain, 5000);
 sendAgain();

@@ -25,6 +25,7 @@ from games.record import Play
 from games.refusal import Refusal, malformed
 from scorer_web import boards, tables
 from scorer_web.language import book, lang, sentence
+from scorer_web.live import bell
 
 bp = Blueprint("tables", __name__)
 
@@ -58,6 +59,28 @@ def enter(key: str) -> Any:
     if "X-Fragment" in request.headers:
         return _page(seat, MultiDict())
     return redirect(url_for("tables.table", key=key), 303)
+
+
+@bp.get("/t/<key>/events")
+def events(key: str) -> Response:
+    """Server-sent events: ``moved`` with the number of the newest entry.
+
+    A browser that reconnects says which one it knows (Last-Event-ID) and hears what it missed.
+    """
+    seat = _seat(key)
+    known = request.headers.get("Last-Event-ID") or request.args.get("after", "")
+    log, ringing = tables.store(), bell()
+    if not ringing.join():
+        abort(503)
+    heard = ringing.events(
+        lambda: log.length(seat.table.id), int(known) if WHOLE.fullmatch(known) else 0
+    )
+    response = Response(heard, mimetype="text/event-stream")
+    response.call_on_close(ringing.leave)
+    response.cache_control.no_store = True
+    # A proxy that collects the answer first would make it useless.
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
 
 
 @bp.get("/t/<key>/record.json")

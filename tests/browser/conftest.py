@@ -53,6 +53,7 @@ def base_url(app: Flask) -> Iterator[str]:
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield f"http://127.0.0.1:{server.port}"
+    app.extensions["bell"].close()
     server.shutdown()
     thread.join()
     server.server_close()

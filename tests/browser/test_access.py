@@ -36,14 +36,12 @@ ROLL = [
 ]
 
 TABLES = {
-    "draft one": ([], ""),
     "draft two": (DRAFT[:1], ""),
     "choose": (DRAFT, ""),
     "pile": ([*DRAFT, hand(AKI, 1)], ""),
     "cards": ([*DRAFT, hand(AKI, 1)], "?pile=2"),
     "keep": ([*DRAFT, *FIRST_TURN[:2]], ""),
-    "ink": ([*DRAFT, *FIRST_TURN[:4]], ""),
-    "both ink": ([*DRAFT, *FIRST_TURN[:3]], ""),
+    "ink": ([*DRAFT, *FIRST_TURN[:3]], ""),
     "roll": (ROLL, ""),
     "note": (DRAFT, "?note=1"),
     "moment": ([*DRAFT, *FIRST_TURN], "?at=5"),
@@ -52,10 +50,12 @@ TABLES = {
 
 
 def check(page: Page, name: str) -> None:
+    axe = Axe()
     for width, theme in VIEWS:
         page.emulate_media(color_scheme=theme)
         page.set_viewport_size({"width": width, "height": 844})
-        found = Axe().run(page, options=OPTIONS)
+        found = axe.run(page, options=OPTIONS)
+        axe = Axe(axe_script="'already in the page'")
         assert not found.response["violations"], f"{name}, {width}, {theme}: {told(found)}"
         assert fits(page), f"{name}, {width}"
 

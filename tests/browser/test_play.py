@@ -69,7 +69,8 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     """Three taps to the first entry; at the end the score of the engine."""
     game = simulate.record(games.load("nintai")(), [AKI, BEN], "browser/291")
     page.goto(base_url)
-    page.locator(".game-main").first.click()
+    page.locator("a.game-main[href='/play/nintai']").click()
+    expect(page.locator("[name=player]")).to_have_count(2)
     for field, name in zip(page.locator("[name=player]").all(), (AKI, BEN), strict=True):
         field.fill(name)
     page.get_by_role("button", name="Play").click()
@@ -203,9 +204,26 @@ def test_the_keyboard_is_enough(page: Page, seat):
 # Two phones, no connection, no script
 
 
+def test_other_phones_and_watchers_follow_at_once(page: Page, context: BrowserContext, seat):
+    address = seat(*DRAFT)
+    other, watcher = context.new_page(), context.new_page()
+    for phone in (page, other):
+        phone.goto(address)
+    watcher.goto(f"{address}/share")
+    watcher.goto(watcher.locator(".link a").last.get_attribute("href"))
+    page.locator("#die-1").click()
+    for phone in (page, other, watcher):
+        expect(phone.locator("#prompt")).to_have_text("Aki takes three cards off one pile")
+    other.get_by_role("button", name="Undo").click()
+    for phone in (page, other, watcher):
+        expect(phone.locator("#prompt")).to_have_text("Aki hands a die to Ben")
+
+
 def test_of_two_phones_one_wins_and_the_other_is_told(page: Page, context: BrowserContext, seat):
     address = seat(*DRAFT)
     other = context.new_page()
+    # This phone has not heard of the change yet when its owner taps.
+    other.route("**/events*", lambda route: route.abort())
     for phone in (page, other):
         phone.goto(address)
     page.locator("#die-1").click()
