@@ -1,0 +1,251 @@
+"""Niwashi on paper: cover, leaflet, aids, garden strips, orders, a lantern and a log (NW-1.1)."""
+
+import math
+from collections.abc import Iterable, Mapping
+from itertools import pairwise, product
+from typing import Any
+
+from games.niwashi.garden import Garden, begin
+from games.niwashi.pieces import (
+    DEFAULT_SHAPES,
+    DISPLAY,
+    HAND,
+    LENGTH,
+    ORDERS,
+    ORDERS_IN_HAND,
+    PLOT_NAMES,
+    SEASONS,
+    SEATS,
+    SHAPES,
+    STRIPS,
+)
+from games.niwashi.score import RATINGS, rating
+from games.niwashi.shapes import PICTURES, motifs
+from printkit.booklet import booklet
+from printkit.box import tuck_box
+from printkit.components import FULL_PAGE, HALF_PAGE, Component, Face, Kit, Size
+from printkit.options import Options
+
+PLOT = 25.0
+STRIP = Size(LENGTH * PLOT, PLOT)
+ORDER = Size(44, 44)
+
+PILES = Size(STRIP.width, 2 * STRIP.height + 1)
+PILED = math.ceil(len(STRIPS) / 2) + len(SEASONS) * len(DEFAULT_SHAPES)
+"""In the box the strips lie in two piles side by side, and the orders on top of them."""
+
+OTHER_SHAPES = tuple(shape for shape in SHAPES if shape not in DEFAULT_SHAPES)
+EXTRAS = ("orders-more", "aids-more")
+"""Parts for a table that plays with other shapes: printed only when asked for by name."""
+
+GAMES = 24
+"""Lines of a log sheet."""
+
+SIDE, WALL = 20.0, 26.0
+EAVES, RISE = 32.0, 12.0
+"""The roof is a pyramid over a square of 32 mm; with a rise of 12 its faces are 20 mm deep."""
+HEIGHT = WALL + RISE * SIDE / EAVES
+"""Of the lantern: the roof meets the walls where the pyramid is as wide as the box."""
+
+MOST = SEATS * ORDERS
+FACTS = {
+    "strips": len(STRIPS),
+    "orders": len(SEASONS) * len(DEFAULT_SHAPES),
+    "shapes": len(DEFAULT_SHAPES),
+    "seasons": len(SEASONS),
+    "hand": HAND,
+    "held": ORDERS_IN_HAND,
+    "display": DISPLAY,
+    "games": GAMES,
+    "most": MOST,
+    "height": round(HEIGHT),
+}
+
+Lay = tuple[str, int, int, str]
+"""A strip in a picture: its plots, the cell of its first plot, across or down."""
+
+BED: tuple[Lay, ...] = (("FSN", 0, 0, "across"), ("HWF", 2, 0, "down"))
+PLACES: tuple[Lay, ...] = (
+    ("WHS", 0, 0, "down"),
+    ("SNH", 1, 0, "across"),
+    ("WSF", -1, 1, "across"),
+    ("HSW", 2, 0, "down"),
+)
+"""Four ways to lay a strip on the bed; the engine says which of them the rules allow (NW-5.2)."""
+
+OWN_LAY: Lay = ("FWW", 1, 0, "down")
+PARTNER_LAY: Lay = ("WWN", 1, 0, "across")
+MOTIF_BED: tuple[Lay, ...] = (("WWH", 0, 0, "across"),)
+"""A garden in which the partner's strip completes a shape (NW-4.1)."""
+
+
+def kit(words: Mapping[str, Any], options: Options) -> Kit:
+    shared = {
+        "plots": tuple(PLOT_NAMES.values()),
+        "shapes": [_shape(shape, words) for shape in DEFAULT_SHAPES],
+        "facts": FACTS,
+        "places": _places(),
+        "motif": _motif(),
+        "bands": _bands(),
+        "lantern": _lantern(),
+    }
+    return Kit(
+        "niwashi",
+        words["game"]["title"],
+        (
+            Component("cover", FULL_PAGE, _face("cover", shared), safe=0, crop=False),
+            *booklet("niwashi/leaflet.svg", shared),
+            _aid("aids", shared),
+            *(_strip(plots) for plots in STRIPS),
+            *_orders("orders", DEFAULT_SHAPES, words),
+            Component("lantern", HALF_PAGE, _face("lantern", shared), stock="card", crop=False),
+            Component("log", FULL_PAGE, _face("log", shared), count=options.copies, crop=False),
+            tuck_box("niwashi", PILES, PILED, options, "niwashi/box.svg"),
+            *(extra for extra in _extras(shared, words) if extra.part in options.only),
+        ),
+        accent="moss",
+    )
+
+
+def _extras(shared: Mapping[str, Any], words: Mapping[str, Any]) -> list[Component]:
+    """What a table with other shapes needs (NW-1.3)."""
+    shapes = [_shape(shape, words) for shape in OTHER_SHAPES]
+    more_orders, more_aids = EXTRAS
+    return [
+        *_orders(more_orders, OTHER_SHAPES, words),
+        _aid(more_aids, {**shared, "shapes": shapes}),
+    ]
+
+
+def _aid(part: str, data: Mapping[str, Any]) -> Component:
+    return Component(part, HALF_PAGE, _face("aid", data, part), count=SEATS, stock="card")
+
+
+def _strip(plots: str) -> Component:
+    return Component(
+        "strips",
+        STRIP,
+        _face("strip", {"kinds": [PLOT_NAMES[plot] for plot in plots]}, f"strip-{plots}"),
+        _face("back", {}, "strip-back"),
+        stock="card",
+        safe=0,  # petals and snow run up to the cut, and may be cut
+    )
+
+
+def _orders(part: str, shapes: Iterable[str], words: Mapping[str, Any]) -> list[Component]:
+    """One order for each shape and season (NW-1.2)."""
+    return [
+        Component(
+            part,
+            ORDER,
+            _face("order", {"season": season, "shape": _shape(shape, words)}, f"{season}-{shape}"),
+            _face("back", {}, "order-back"),
+            stock="card",
+        )
+        for shape, season in product(shapes, SEASONS)
+    ]
+
+
+def _shape(shape: str, words: Mapping[str, Any]) -> dict[str, Any]:
+    rows = PICTURES[shape].split()
+    return {
+        "key": shape,
+        "name": words["shapes"][shape],
+        "cells": [
+            (x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"
+        ],
+        "columns": len(rows[0]),
+        "rows": len(rows),
+    }
+
+
+def _places() -> list[dict[str, Any]]:
+    """The four ways to lay, with the plots they cover and whether they are allowed."""
+    garden = _grown(BED)
+    return [
+        {
+            "cells": _named(garden.cells()),
+            "strip": _picture(lay),
+            "left": max(0, -lay[1]),
+            "covered": [cell for cell in _cells(lay) if cell in garden.cells()],
+            "allowed": lay[1:] in garden.slots(),
+        }
+        for lay in PLACES
+    ]
+
+
+def _motif() -> dict[str, Any]:
+    """The example of a fulfilled order: the garden, the partner's strip, and what it fulfils."""
+    own, partner = range(SEATS)
+    garden = _grown(MOTIF_BED).lay(own, *OWN_LAY).lay(partner, *PARTNER_LAY)
+    found = motifs(garden, DEFAULT_SHAPES, touching=garden.shown[partner])[0]
+    return {
+        "cells": _named(garden.cells()),
+        "strip": _picture(PARTNER_LAY),
+        "season": found.season,
+        "shape": found.shape,
+        "plots": found.cells,
+    }
+
+
+def _grown(lays: tuple[Lay, ...]) -> Garden:
+    garden = begin(*lays[0])
+    for lay in lays[1:]:
+        garden = garden.lay(0, *lay)
+    return garden
+
+
+def _named(cells: Mapping[tuple[int, int], str]) -> dict[tuple[int, int], str]:
+    return {cell: PLOT_NAMES[plot] for cell, plot in cells.items()}
+
+
+def _picture(lay: Lay) -> dict[str, Any]:
+    plots, x, y, way = lay
+    return {"kinds": [PLOT_NAMES[plot] for plot in plots], "x": x, "y": y, "way": way}
+
+
+def _cells(lay: Lay) -> list[tuple[int, int]]:
+    plots, x, y, way = lay
+    across = way == "across"
+    return [(x + n * across, y + n * (not across)) for n in range(len(plots))]
+
+
+def _bands() -> list[dict[str, Any]]:
+    """The rating scale, lowest first: from and to how many orders, and the key of its words."""
+    least = [(0, rating(0)), *reversed(RATINGS), (MOST + 1, "")]
+    return [
+        {"low": low, "high": above - 1, "key": key} for (low, key), (above, _) in pairwise(least)
+    ]
+
+
+def _lantern() -> dict[str, Any]:
+    """The lantern's measures, and the corners of the roof's net about its tip."""
+    half = EAVES / 2
+    edge = math.hypot(half, half, RISE)
+    face = 2 * math.asin(half / edge)
+    start = math.pi / 2 - 2 * face
+    return {
+        "side": SIDE,
+        "wall": WALL,
+        "eaves": EAVES,
+        "rise": RISE,
+        "overhang": RISE * (1 - SIDE / EAVES),
+        "ridge": edge,
+        "corners": [
+            (edge * math.cos(start + turn * face), edge * math.sin(start + turn * face))
+            for turn in range(5)
+        ],
+        "seen": _seen,
+    }
+
+
+def _seen(x: float, y: float, z: float) -> tuple[float, float]:
+    """A point of the lantern as one sees it standing on a table, from one corner and above."""
+    turn, tilt = math.radians(28), math.radians(24)
+    across = x * math.cos(turn) - y * math.sin(turn)
+    away = x * math.sin(turn) + y * math.cos(turn)
+    return across, -z * math.cos(tilt) + away * math.sin(tilt)
+
+
+def _face(template: str, data: Mapping[str, Any], name: str | None = None) -> Face:
+    return Face(name or template, f"niwashi/{template}.svg", data)
