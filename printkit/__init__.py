@@ -24,6 +24,7 @@ __all__ = [
     "calibrate",
     "games",
     "parts",
+    "pod",
     "preflight",
     "proof",
     "svg",
@@ -56,6 +57,13 @@ def calibrate(options: Options | None = None) -> bytes:
     from printkit import calibration
 
     return calibration.sheet(options or Options())
+
+
+def pod(game: str, vendor: str, options: Options | None = None) -> dict[str, bytes]:
+    """Single cards for a print-on-demand vendor: the files to upload, by name."""
+    from printkit import vendors
+
+    return vendors.cards(game, vendor, options or Options())
 
 
 def svg(game: str, component: str, options: Options | None = None, **data: Any) -> str:

@@ -27,7 +27,8 @@ def sheet(options: Options) -> bytes:
     own = words.common(options.lang, templates)
     component = _component()
     kit = Kit("calibrate", "Engawa", (component,))
-    return deliver(Sheets(kit, _pages(component, options), options, templates, own))
+    pages = _pages(component, options)
+    return deliver(Sheets(kit, pages, options, templates, own, options.sheet))
 
 
 def _component() -> Component:

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from printkit.errors import PrintError
-from printkit.paper import MARGIN, TOLERANCE, Box
+from printkit.paper import TOLERANCE, Box
 from printkit.readback import Form, Ink, Matrix, Reader, Text
 from printkit.typeset import FLOOR, POINT
 
@@ -47,13 +47,14 @@ class Ticket:
 
     backs: str
     offset: tuple[float, float]
+    margin: float
 
 
 def _ticket(document: Any) -> Ticket:
     _, *entries = str(document.docinfo["/Keywords"]).split("; ")
     order = dict(entry.split("=") for entry in entries)
     x, y = order["offset"].split(",")
-    return Ticket(order["backs"], (float(x), float(y)))
+    return Ticket(order["backs"], (float(x), float(y)), float(order["margin"]))
 
 
 class Piece(NamedTuple):
@@ -83,7 +84,7 @@ def _faults(document: Any, ticket: Ticket) -> Iterator[str]:
     for number, page in enumerate(document.pages, 1):
         leaf = _leaf(page, number)
         leaves.append(leaf)
-        yield from (f"page {number}: {fault}" for fault in _page_faults(page, leaf))
+        yield from (f"page {number}: {fault}" for fault in _page_faults(page, leaf, ticket.margin))
         for name, form in _forms(page).items():
             if name not in checked:
                 yield from _form_faults(form)
@@ -126,16 +127,16 @@ def _mm(box: Box) -> Box:
     return Box(*(length * POINT for length in box))
 
 
-def _page_faults(page: Any, leaf: Leaf) -> Iterator[str]:
+def _page_faults(page: Any, leaf: Leaf, margin: float) -> Iterator[str]:
     yield from _box_faults(page, leaf)
     yield from _font_faults(page.Resources.get("/Font", {}))
-    printable = leaf.sheet.grown(-MARGIN)
+    printable = leaf.sheet.grown(-margin)
     for piece in leaf.pieces:
         if not printable.holds(piece.trim):
-            yield f"{piece.name} is nearer than {MARGIN} mm to the edge of the paper"
+            yield f"{piece.name} is nearer than {margin:g} mm to the edge of the paper"
     for mark in leaf.loose:
         if not printable.holds(_mm(mark.box)):
-            yield f"a mark is nearer than {MARGIN} mm to the edge of the paper"
+            yield f"a mark is nearer than {margin:g} mm to the edge of the paper"
         if isinstance(mark, Text):
             yield from _size_faults(mark, "the line in the margin")
     for one, other in combinations(leaf.pieces, 2):

@@ -1,9 +1,8 @@
 """The command line of the print shop."""
 
-import os
 import sys
-import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,9 @@ import click
 
 import printkit
 from printkit.errors import PrintError
+from printkit.files import read, write
 from printkit.options import BACKS, INKS, MARKS, MARKS_ON, PAPER, Options
+from printkit.vendors import VENDORS
 
 OUTPUT = Path("output")
 
@@ -61,6 +62,7 @@ _offset = click.option(
     metavar="X,Y",
     help="Move the back pages right and up by so many mm, when your printer is off.",
 )
+_ink = _choice("ink", INKS, "Full colour, or outlines and light tints.  [full]")
 _lang = click.option("--lang", metavar="LANG", help="Language of the words.  [en]")
 _templates = click.option(
     "--templates",
@@ -88,7 +90,7 @@ ORDER = (
     _choice("marks", MARKS, "Crop marks, full-length cutting guides, or neither.  [crop]"),
     _choice("marks-on", MARKS_ON, "Which side carries the marks.  [fronts]"),
     click.option("--corner", metavar="MM", help="Radius of rounded corners, 0 for square ones."),
-    _choice("ink", INKS, "Full colour, or outlines and light tints.  [full]"),
+    _ink,
     click.option("--only", metavar="PARTS", help="Only these parts, e.g. cards,aids."),
     click.option("--copies", metavar="N", help="Sheets that are used up: for N games.  [1]"),
     _lang,
@@ -118,11 +120,69 @@ def _game_command(game: str) -> click.Command:
 @main.command("all")
 @_ordering
 def print_all(output: Path, **order: str | None) -> None:
-    """Print every kit."""
+    """Print every kit. One that fails does not stop the others.
+
+    With --only, each kit prints those of the parts that it has.
+    """
     if output.suffix.lower() == ".pdf":
         raise PrintError(f"output: {output} is a file; several kits need a folder")
-    for game in printkit.games():
-        _print(game, Options.parse(order), output)
+    orders = _orders(Options.parse(order))
+    failed = []
+    for number, (game, options) in enumerate(orders.items(), 1):
+        try:
+            pdf = _build(game, options, f"{number}/{len(orders)} {game}")
+        except Exception as error:  # not even a fault in a kit of our own may stop the rest
+            click.echo(f"printkit: {game}: {error or type(error).__name__}", err=True)
+            failed.append(game)
+        else:
+            _write_kit(_target(game, options, output), pdf)
+    if failed:
+        raise PrintError(f"{len(failed)} of {len(orders)} kits failed: {', '.join(failed)}")
+
+
+def _orders(options: Options) -> dict[str, Options]:
+    """An order for every game that has one of the parts."""
+    kits = {game: printkit.parts(game, replace(options, only=())) for game in printkit.games()}
+    known = list(dict.fromkeys(part for parts in kits.values() for part in parts))
+    for part in options.only:
+        if part not in known:
+            raise PrintError(f"only: {part!r} is not one of {', '.join(known)}")
+    wanted = {
+        game: tuple(part for part in options.only if part in parts) for game, parts in kits.items()
+    }
+    return {
+        game: replace(options, only=parts)
+        for game, parts in wanted.items()
+        if parts or not options.only
+    }
+
+
+@main.command("pod")
+@click.argument("game")
+@click.option(
+    "--vendor",
+    metavar="|".join(VENDORS),
+    default="gamecrafter",
+    help="Who prints the cards.  [gamecrafter]",
+)
+@_ink
+@_lang
+@_templates
+@_output
+def print_on_demand(game: str, vendor: str, output: Path, **order: str | None) -> None:
+    """Export single cards with bleed, in the format that a print-on-demand vendor takes.
+
+    \b
+    gamecrafter   The Game Crafter: PNG, 825 x 1125 pixels
+    mpc           MakePlayingCards: PNG, 822 x 1122 pixels
+    drivethru     DriveThruCards: PDF, a card of 2.75 x 3.75 inches per page
+    """
+    if output.suffix.lower() == ".pdf":
+        raise PrintError(f"output: {output} is a file; several files need a folder")
+    files = printkit.pod(game, vendor, Options.parse(order))
+    for name, data in files.items():
+        write(output / f"{game}-{vendor}" / name, data)
+    click.echo(f"{output / f'{game}-{vendor}'}  {len(files)} files")
 
 
 @main.command("calibrate")
@@ -144,54 +204,34 @@ def print_calibration(output: Path, **order: str | None) -> None:
 
 
 def _print(game: str, options: Options, output: Path) -> None:
+    _write_kit(_target(game, options, output), _build(game, options, game))
+
+
+def _build(game: str, options: Options, label: str) -> bytes:
+    """Build a kit with a progress bar, where there is a terminal to show it."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
 
-    target = _target(game, options, output)
-    columns = (TextColumn("{task.fields[game]}"), BarColumn(), TextColumn("{task.description}"))
+    columns = (TextColumn("{task.fields[label]}"), BarColumn(), TextColumn("{task.description}"))
     console = Console(stderr=True)
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
-        task = bar.add_task("", total=None, game=game)
-        pdf = printkit.build(
+        task = bar.add_task("", total=None, label=label)
+        return printkit.build(
             game,
             options,
             lambda what, done, of: bar.update(task, description=what, completed=done, total=of),
         )
+
+
+def _write_kit(target: Path, pdf: bytes) -> None:
     write(target, pdf)
     click.echo(f"{target}  {len(pdf) / 1024:.0f} KB")
 
 
 def _target(game: str, options: Options, output: Path) -> Path:
     return output if output.suffix.lower() == ".pdf" else output / f"{game}-{options.paper}.pdf"
-
-
-def write(target: Path, data: bytes) -> None:
-    """Write a file completely or not at all."""
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:
-        raise PrintError(f"output: cannot write {target}: {_reason(error)}") from None
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.chmod(name, 0o666 & ~_umask())
-        os.replace(name, target)
-    except OSError as error:
-        os.unlink(name)
-        raise PrintError(f"output: cannot write {target}: {_reason(error)}") from None
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or str(error)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 @main.command("list")
@@ -205,7 +245,7 @@ def list_kits() -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 def preflight_file(file: Path) -> None:
     """Check a PDF that printkit wrote: boxes, fonts, margins, overlaps, backs, text sizes."""
-    faults = printkit.preflight(_read(file))
+    faults = printkit.preflight(read(file))
     for fault in faults:
         click.echo(f"{file}: {fault}", err=True)
     if faults:
@@ -225,16 +265,9 @@ def preflight_file(file: Path) -> None:
 )
 def proof_file(file: Path, dpi: int, output: Path | None) -> None:
     """Make an image of every page: FILE-1.png, FILE-2.png, ..."""
-    images = printkit.proof(_read(file), dpi)
+    images = printkit.proof(read(file), dpi)
     digits = len(str(len(images)))
     for number, image in enumerate(images, 1):
         target = (output or file.parent) / f"{file.stem}-{number:0{digits}}.png"
         write(target, image)
         click.echo(target)
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise PrintError(f"{file}: {_reason(error)}") from None

@@ -63,6 +63,7 @@ class Paper(NamedTuple):
     name: str
     width: float
     height: float
+    margin: float = MARGIN
 
     @property
     def sheet(self) -> Box:
@@ -70,7 +71,7 @@ class Paper(NamedTuple):
 
     @property
     def printable(self) -> Box:
-        return self.sheet.grown(-MARGIN)
+        return self.sheet.grown(-self.margin)
 
 
 PAPERS = {

@@ -13,7 +13,7 @@ from printkit import fonts
 from printkit.imposition import Fold, Page, Placement
 from printkit.marks import Arc, Line
 from printkit.options import Options
-from printkit.paper import Box, around
+from printkit.paper import Box, Paper, around
 from printkit.typeset import POINT
 
 if TYPE_CHECKING:
@@ -41,11 +41,11 @@ SLUG_INDENT = 3.0
 class Press:
     """A PDF being printed."""
 
-    def __init__(self, title: str, ticket: str, options: Options) -> None:
+    def __init__(self, title: str, ticket: str, options: Options, paper: Paper) -> None:
         from reportlab.pdfgen.canvas import Canvas
 
         fonts.register()
-        self.paper = options.sheet
+        self.paper = paper
         self.file = io.BytesIO()
         self.pdf = Canvas(
             self.file,
@@ -57,7 +57,7 @@ class Press:
         )
         self.pdf.setTitle(title)
         self.pdf.setAuthor("Engawa")
-        self.pdf.setSubject(options.sheet.name)
+        self.pdf.setSubject(paper.name)
         self.pdf.setKeywords(ticket)
         self.pdf.setCreator("Engawa printkit")
         self.pdf.setViewerPreference("PrintScaling", "None")

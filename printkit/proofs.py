@@ -37,8 +37,9 @@ def _image(document: "PdfDocument", number: int, dpi: int) -> bytes:
     if not 1 <= number <= len(document):
         raise PrintError(f"page: {number} is not between 1 and {len(document)}")
     page = document[number - 1]
-    image = page.render(scale=dpi / 72).to_pil()
+    # A hair less, or a page of 825.0000001 pixels would get one more.
+    image = page.render(scale=dpi / 72 * (1 - 1e-7)).to_pil()
     page.close()
     file = io.BytesIO()
-    image.save(file, "PNG")
+    image.save(file, "PNG", dpi=(dpi, dpi))
     return file.getvalue()

@@ -15,6 +15,7 @@ from printkit.errors import PrintError
 from printkit.imposition import EXTRA_BLEED, Page, impose
 from printkit.marks import corner_marks, cut_marks
 from printkit.options import Options
+from printkit.paper import Paper
 from printkit.press import Press
 from printkit.templating import Templates, open_templates
 
@@ -34,6 +35,7 @@ class Sheets:
     options: Options
     templates: Templates
     words: Mapping[str, Any]
+    paper: Paper
 
     @cached_property
     def context(self) -> dict[str, Any]:
@@ -45,7 +47,7 @@ class Sheets:
             "saver": self.options.saver,
             "w": self.words,
             "options": self.options,
-            "paper": self.options.sheet.name,
+            "paper": self.paper.name,
             "kit": self.kit,
         }
 
@@ -66,7 +68,7 @@ class Sheets:
 
     def print(self, progress: Progress) -> bytes:
         """Draw every face once, then place them page by page."""
-        press = Press(self.kit.title, self._ticket(), self.options)
+        press = Press(self.kit.title, self._ticket(), self.options, self.paper)
         faces = {item.face.name: item for page in self.pages for item in page.placements}
         steps = len(faces) + len(self.pages)
         for step, (name, item) in enumerate(faces.items()):
@@ -80,7 +82,10 @@ class Sheets:
     def _ticket(self) -> str:
         """The order as text, kept in the file for preflight and for whoever finds it."""
         x, y = self.options.offset
-        return f"printkit; game={self.kit.game}; backs={self.options.backs}; offset={x:g},{y:g}"
+        return (
+            f"printkit; game={self.kit.game}; backs={self.options.backs}; offset={x:g},{y:g};"
+            f" margin={self.paper.margin:g}"
+        )
 
     def _make_form(self, press: Press, component: Component, face: Face) -> None:
         bleed = self.bleed(component, face)
@@ -117,7 +122,7 @@ class Job(Sheets):
         own = words.load(game, options.lang, kits.facts(game), templates)
         kit = kits.kit(game, own, options)
         pages = [page for part in _wanted(kit, options) for page in _imposed(kit, part, options)]
-        super().__init__(kit, pages, options, templates, own)
+        super().__init__(kit, pages, options, templates, own, options.sheet)
 
     @cached_property
     def context(self) -> dict[str, Any]:

@@ -5,6 +5,8 @@ import os
 import pytest
 from click.testing import CliRunner
 
+import printkit
+from printkit import PrintError
 from printkit.cli import main
 
 
@@ -32,8 +34,60 @@ def test_or_to_a_file_and_it_is_fit_to_print(run, tmp_path):
 
 
 def test_all_prints_every_kit(run, tmp_path):
-    assert run("all", "--only", "sheets", "-o", "kits").exit_code == 0
-    assert "nintai-a4.pdf" in os.listdir(tmp_path / "kits")
+    assert run("all", "--only", "aids", "-o", "kits").exit_code == 0
+    written = os.listdir(tmp_path / "kits")
+    assert sorted(written) == [
+        f"{game}-a4.pdf" for game in printkit.games() if "aids" in printkit.parts(game)
+    ]
+
+
+def test_all_goes_on_when_a_kit_fails(run, tmp_path, monkeypatch):
+    def build(game, options, progress):
+        if game == "nintai":
+            raise PrintError("card-crane: the crane has flown")
+        return b"%PDF"
+
+    monkeypatch.setattr(printkit, "games", lambda: ["bossa", "nintai", "niwashi"])
+    monkeypatch.setattr(printkit, "parts", lambda game, options=None: ["cards"])
+    monkeypatch.setattr(printkit, "build", build)
+    result = run("all", "-o", "kits")
+    assert result.exit_code == 2
+    assert sorted(os.listdir(tmp_path / "kits")) == ["bossa-a4.pdf", "niwashi-a4.pdf"]
+    assert result.stderr.splitlines() == [
+        "printkit: nintai: card-crane: the crane has flown",
+        "printkit: 1 of 3 kits failed: nintai",
+    ]
+
+
+def test_a_test_sheet_for_the_printer(run, tmp_path):
+    assert run("calibrate", "--paper", "letter", "--offset", "1,-0.5").exit_code == 0
+    assert os.listdir(tmp_path / "output") == ["calibrate-letter.pdf"]
+
+
+def test_cards_for_a_vendor(run, tmp_path):
+    assert run("pod", "nintai", "--vendor", "drivethru", "-o", "cards").exit_code == 0
+    assert os.listdir(tmp_path / "cards" / "nintai-drivethru") == ["nintai-cards.pdf"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")
+def test_a_read_only_folder(run, tmp_path):
+    (tmp_path / "shelf").mkdir(mode=0o500)
+    result = run("nintai", "--only", "sheets", "-o", "shelf")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "cannot write shelf" in result.stderr
+
+
+@pytest.mark.parametrize("command", [["nintai", "--only", "sheets"], ["all", "--only", "sheets"]])
+def test_a_folder_that_cannot_be_written_is_one_line(run, tmp_path, monkeypatch, command):
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    result = run(*command, "-o", "shelf")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("printkit: output: cannot write shelf")
+    assert result.stderr.count("\n") == 1
+    assert os.listdir(tmp_path / "shelf") == []
 
 
 def test_list_names_the_parts(run):
@@ -57,6 +111,14 @@ def test_help(run, words):
         (["nintai", "--only", "tokens"], "only: 'tokens' is not one of cover, leaflet"),
         (["nintai", "--templates", "nowhere"], "templates: nowhere is not a folder"),
         (["nintai", "--only", "sheets", "-o", "file/x.pdf"], "output: cannot write file/x.pdf"),
+        (["nintai", "--corner", "20"], "corner: 20 is not between 0 and 8 mm"),
+        (["nintai", "--marks-on", "top"], "marks_on: 'top' is not one of fronts, backs, both"),
+        (["nintai", "--bleed", "-2"], "bleed: -2 is not between 0 and 5 mm"),
+        (["all", "--only", "tokens"], "only: 'tokens' is not one of"),
+        (["calibrate", "--backs", "fold"], "backs: 'fold' is not one of long, short"),
+        (["pod", "nintai", "--vendor", "acme"], "vendor: 'acme' is not one of gamecrafter"),
+        (["pod", "chess"], "game: 'chess' is not one of"),
+        (["pod", "nintai", "-o", "x.pdf"], "output: x.pdf is a file"),
         (["all", "-o", "x.pdf"], "output: x.pdf is a file; several kits need a folder"),
         (["preflight", "nothing.pdf"], "nothing.pdf: No such file"),
         (["preflight", "file"], "this is not a PDF"),
