@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 import templates
-from scorer_web import config, errors, language, live, look, security, tables
+from scorer_web import config, errors, language, live, look, security, tables, wire
 from scorer_web.server import serve
 
 __all__ = ["create_app", "serve"]
@@ -30,6 +30,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     errors.init_app(app)
     tables.init_app(app)
     live.init_app(app)
+    wire.init_app(app)
     _register(app)
     security.limit_requests(app)
     return app

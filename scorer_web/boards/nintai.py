@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from games.nintai.cards import UNSEEN
 from games.nintai.pieces import CELLS, COLUMNS, ICON_KEYS, ICONS, ROWS
-from games.nintai.rules import DRAWN, State
+from games.nintai.position import DRAWN, State
 from games.nintai.score import sheet_lines
 from games.nintai.sheet import CELL_NAMES, EMPTY, open_cells
 from games.record import Play
