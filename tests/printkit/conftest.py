@@ -3,12 +3,14 @@
 import io
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pytest
 
 import printkit
+from printkit.shop import Job
 
 Printer = Callable[..., bytes]
 
@@ -31,14 +33,24 @@ BARE = """{% extends "face.svg" %}{% block art %}
 
 
 @pytest.fixture(scope="session")
-def bare(printed: Printer, tmp_path_factory: pytest.TempPathFactory) -> Printer:
+def plain_folder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """A template folder in which every face of a game is a plain rectangle."""
+
+    @cache
+    def make(game: str) -> Path:
+        folder = tmp_path_factory.mktemp(game)
+        for face in Job(game, printkit.Options()).kit.faces():
+            (folder / face.template).parent.mkdir(parents=True, exist_ok=True)
+            (folder / face.template).write_text(BARE)
+        return folder
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def bare(printed: Printer, plain_folder: Callable[[str], Path]) -> Printer:
     """The same kit with every face a plain rectangle: all the geometry, none of the art."""
-    folder = tmp_path_factory.mktemp("bare")
-    (folder / "nintai").mkdir()
-    for face in ("cover", "leaflet", "aid", "sheet", "card", "back", "net"):
-        (folder / "nintai" / f"{face}.svg").write_text(BARE)
-    (folder / "box.svg").write_text(BARE)
-    return partial(printed, templates=str(folder))
+    return partial(printed, templates=str(plain_folder("nintai")))
 
 
 @pytest.fixture
