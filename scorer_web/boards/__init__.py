@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
 import games
+import templates
 from games.record import Play
 from games.refusal import Refusal
 
@@ -68,8 +69,12 @@ class Board(Protocol):
 
 @cache
 def names() -> tuple[str, ...]:
-    """The games that can be played on the phone."""
-    return tuple(name for name in games.names() if find_spec(f"{__name__}.{name}"))
+    """The games that can be played on the phone: those with a board and its templates."""
+    return tuple(
+        name
+        for name in games.names()
+        if find_spec(f"{__name__}.{name}") and (templates.WEB / name / "cover.html").is_file()
+    )
 
 
 def load(game: str) -> Board:
