@@ -1,0 +1,344 @@
+"""Nin Jan on the phone: the three piles, the cards of the round in order, a keypad for cards."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
+
+from games.nin_jan.pieces import (
+    CARD_INDEX,
+    CARD_NAMES,
+    CARDS,
+    COLOURS,
+    HAND,
+    PILES,
+    SEATS,
+    VALUE,
+    beats,
+    colour,
+    left_over,
+)
+from games.nin_jan.position import BIT, NONE, State, order
+from games.nin_jan.score import points
+from games.nin_jan.showdown import NOT_SHOWN, waiting
+from games.record import Play, read_players
+from games.refusal import Refusal
+from games.words import words
+from scorer_web.boards import Notice, Piece
+from scorer_web.language import lang
+
+START_CLAUSE = "NJ-2.1"
+
+SUITS = ("rock", "paper", "scissors")
+"""The order in which everybody says them."""
+
+KEYS = (tuple(range(1, 6)), tuple(range(6, 11)), tuple(range(-1, -7, -1)))
+"""The values in the rows of the keypad."""
+
+MOST = SEATS[-1]
+
+
+class Face(NamedTuple):
+    """A card as it is drawn and said."""
+
+    name: str
+    value: int
+    colour: str
+    said: str
+
+
+def face(card: int) -> Face:
+    value = str(VALUE[card]).replace("-", "−")
+    said = _("%(value)s %(colour)s", value=value, colour=colours()[colour(card)])
+    return Face(CARD_NAMES[card], VALUE[card], colour(card), said)
+
+
+def faces(cards: Iterable[int]) -> list[Face]:
+    return [face(card) for card in cards]
+
+
+def colours() -> dict[str, str]:
+    """The three colours with their names in the page's language."""
+    say = words("nin_jan", lang())
+    return {name: say.look_up("colours", name) for name in SUITS}
+
+
+def deck() -> dict[str, list[Face]]:
+    """All cards by colour, for list boxes."""
+    return {name: [face(card) for card in CARDS if colour(card) == name] for name in SUITS}
+
+
+def keypad(seen: int = 0, picked: Any = None) -> dict[str, Any]:
+    """The keys of the keypad; ``seen`` are the cards known to lie elsewhere, as bits."""
+    card = CARD_INDEX.get(picked, NONE) if isinstance(picked, str) else NONE
+    return {
+        "colours": colours(),
+        "rows": [[_key(value, seen) for value in row] for row in KEYS],
+        "colour": "" if card == NONE else colour(card),
+        "value": "" if card == NONE else VALUE[card],
+    }
+
+
+def _key(value: int, seen: int) -> dict[str, Any]:
+    lie = [name for name in SUITS if seen & BIT[CARD_INDEX[f"{value} {name}"]]]
+    return {"value": value, "seen": lie}
+
+
+# The table.
+
+
+def position(
+    play: Play, args: Mapping[str, str], typed: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    state: State = play.state
+    ask = _ask(play, args, typed or {})
+    return {
+        "step": state.step,
+        "round": state.round,
+        "rounds": HAND,
+        "order": _order_clause(state),
+        "piles": [_pile(play, number) for number in range(PILES)],
+        "places": [_place(play, seat, ask) for seat in _row(state)],
+        "takings": [_taking(play, seat) for seat in range(len(play.players))],
+        "put_away": left_over(len(play.players)),
+        "colours": colours(),
+        "ask": ask,
+    }
+
+
+def _row(state: State) -> Iterable[int]:
+    """The seats as they are shown: as people sit, or in the order of their cards (NJ-3.2)."""
+    if state.step in ("lay", "show"):
+        return range(len(state.laid))
+    return order(state.laid)
+
+
+def _order_clause(state: State) -> str:
+    """Why the cards lie in this order."""
+    values = [VALUE[card] for card in state.laid if card != NONE]
+    alike = max((values.count(value) for value in values), default=1)
+    return {1: "NJ-3.2", 2: "NJ-3.3"}.get(alike, "NJ-3.4")
+
+
+def _place(play: Play, seat: int, ask: Mapping[str, Any]) -> dict[str, Any]:
+    """A player: the card of this round or the sign of the tie-break, and the points so far."""
+    state: State = play.state
+    card = state.laid[seat]
+    signs = state.showdown if state.step == "show" else None
+    contends = signs is not None and seat in signs.contenders
+    sign = signs.signs[seat] if signs and contends else NOT_SHOWN
+    return {
+        "seat": seat,
+        "name": play.players[seat],
+        "card": None if card == NONE or state.step == "show" else face(card),
+        "sign": "" if sign == NOT_SHOWN else COLOURS[sign],
+        "contends": contends,
+        "now": seat == ask.get("seat"),
+        "done": state.step in ("resolve", "over") and seat not in state.queue,
+        "waits": state.step == "lay" and card == NONE,
+        "points": points(state.taken[seat]),
+        "taken": len(state.taken[seat]),
+    }
+
+
+def _taking(play: Play, seat: int) -> dict[str, Any]:
+    """The cards beside a player, which everyone may look at (NJ-4.10)."""
+    cards = sorted(play.state.taken[seat])
+    return {"name": play.players[seat], "cards": faces(cards), "points": points(cards)}
+
+
+def _pile(play: Play, number: int) -> dict[str, Any]:
+    state: State = play.state
+    cards = state.piles[number]
+    return {
+        "number": number + 1,
+        "top": face(cards[-1]),
+        "fan": _fan(cards[:-1]),
+        "size": len(cards),
+        "points": points(cards),
+        **(_choice(play, number) if state.queue else {}),
+    }
+
+
+def _fan(cards: Sequence[int]) -> list[list[Face]]:
+    """The cards beneath the top one, oldest first, in up to three columns of strips.
+
+    Two strips are as high as the room kept for them; only a very long pile makes the board grow.
+    """
+    columns = min(3, -(-len(cards) // 2))
+    rows = -(-len(cards) // columns) if columns else 0
+    return [faces(cards[at : at + rows]) for at in range(0, len(cards), rows or 1)]
+
+
+def _choice(play: Play, number: int) -> dict[str, Any]:
+    """What the card to be resolved can do with a pile; where it cannot take, people mean to put."""
+    state: State = play.state
+    seat = state.queue[0]
+    card, top = state.laid[seat], state.piles[number][-1]
+    is_beaten = beats(card, top)
+    do = "take" if is_beaten else "put"
+    return {
+        "beaten": is_beaten,
+        "same": colour(card) == colour(top),
+        "do": do,
+        "legal": any(choice.pile == number for choice in state.choices if choice.do == do),
+        "entry": {"by": play.players[seat], "do": do, "pile": number + 1},
+    }
+
+
+# What is asked for.
+
+
+def _ask(play: Play, args: Mapping[str, str], typed: Mapping[str, Any]) -> dict[str, Any]:
+    """What the tray asks for: a template of ``ask/`` and what it needs."""
+    state: State = play.state
+    match state.step:
+        case "lay":
+            return _ask_lay(play, args, typed)
+        case "resolve":
+            return _ask_resolve(state)
+        case "show":
+            return {"ask": "show", "signs": SUITS, "waiting": play.to_act()}
+    return {"ask": state.step}
+
+
+def _ask_lay(play: Play, args: Mapping[str, str], typed: Mapping[str, Any]) -> dict[str, Any]:
+    """Whose card is entered: the refused one's, the one that was tapped, or the next."""
+    state: State = play.state
+    seats = play.game.to_act(state)
+    wanted = [seat for seat in seats if play.players[seat] == typed.get("by")]
+    wanted += [seat for seat in seats if str(seat + 1) == args.get("seat")]
+    return {
+        "ask": "lay",
+        "seat": (*wanted, *seats)[0],
+        "pad": keypad(state.seen, typed.get("card")),
+        "deck": deck(),
+        "seen": {CARD_NAMES[card] for card in CARDS if state.seen & BIT[card]},
+    }
+
+
+def _ask_resolve(state: State) -> dict[str, Any]:
+    seat = state.queue[0]
+    return {
+        "ask": "resolve",
+        "seat": seat,
+        "card": face(state.laid[seat]),
+        "takes": [move.pile + 1 for move in state.choices if move.do == "take"],
+        "beats": COLOURS[(state.laid[seat] + 1) % len(COLOURS)],
+    }
+
+
+# What the table is told.
+
+
+def notices(play: Play) -> list[Notice]:
+    """How the tie-break stands; everything else the piles show by themselves."""
+    state: State = play.state
+    if not play.entries or state.step != "show" or state.showdown is None:
+        return []
+    before: State = play.states[-2]
+    still_in = state.showdown.contenders
+    if before.showdown is None:
+        text = _("All nine rounds are played. First place is tied.")
+        return [Notice(text, "NJ-5.4")]
+    if waiting(state.showdown) != still_in:
+        return []
+    out = [play.players[seat] for seat in before.showdown.contenders if seat not in still_in]
+    if out:
+        return [Notice(_("Out of the tie-break: %(names)s.", names=", ".join(out)), "NJ-5.5")]
+    return [Notice(_("Nobody drops out by this. Show again, all at once."), "NJ-5.5")]
+
+
+def pieces(refusal: Refusal) -> list[Piece]:
+    return [Piece("card", name) for name in refusal.pieces if name in CARD_INDEX]
+
+
+def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
+    """What the player of a refused entry may do, or who has to act instead."""
+    state: State = play.state
+    if state.choices:
+        return [Piece(move.do, str(move.pile + 1)) for move in state.choices]
+    due = play.to_act()
+    if entry.get("by") not in due:
+        return [Piece("player", name) for name in due]
+    if state.step == "show":
+        return [Piece("sign", sign) for sign in SUITS]
+    return [Piece("words", _("any card that nobody has seen yet"))]
+
+
+# Opening a table.
+
+
+def opening(names: list[str], form: MultiDict[str, str]) -> tuple[list[str], dict[str, Any]]:
+    """The players at the table and the three open cards."""
+    count = _count(form, sum(map(bool, names)))
+    return names[:count], {"piles": [card for card in form.getlist("pile") if card]}
+
+
+def opening_form(given: MultiDict[str, str]) -> dict[str, Any]:
+    piles = (given.getlist("pile") + [""] * PILES)[:PILES]
+    return {
+        "count": _count(given, len(given.getlist("player")) or SEATS[0]),
+        "most": MOST,
+        "piles": [_known(card) for card in piles],
+        "deck": deck(),
+        "pad": keypad(),
+    }
+
+
+def _known(name: str) -> Face | None:
+    return face(CARD_INDEX[name]) if name in CARD_INDEX else None
+
+
+def _count(args: Mapping[str, str], otherwise: int) -> int:
+    """How many play, as far as a form says so."""
+    given = args.get("seats", "")
+    return int(given) if given in map(str, SEATS) else min(max(otherwise, SEATS[0]), MOST)
+
+
+# The score page. For every card a field says who took it: ``10r=2``.
+
+
+def _code(card: int) -> str:
+    return f"{VALUE[card]}{colour(card)[0]}"
+
+
+def score_form(args: Mapping[str, str]) -> dict[str, Any]:
+    count = _count(args, _highest(args))
+    return {
+        "count": count,
+        "most": MOST,
+        "names": [_typed_name(args, seat) for seat in range(1, MOST + 1)],
+        "owners": {_code(card): _owner(args, card, count) for card in CARDS},
+        "codes": {name: [_code(CARD_INDEX[each.name]) for each in deck()[name]] for name in SUITS},
+        "deck": deck(),
+        "pad": keypad(),
+    }
+
+
+def _highest(args: Mapping[str, str]) -> int:
+    """The last player of whom an address speaks that does not say how many there are."""
+    named = [seat for seat in range(1, MOST + 1) if args.get(f"name{seat}")]
+    return max([_owner(args, card, MOST) for card in CARDS] + named)
+
+
+def _owner(args: Mapping[str, str], card: int, count: int) -> int:
+    """The number of the player who took a card, or 0."""
+    given = args.get(_code(card), "")
+    return int(given) if given in [str(seat) for seat in range(1, count + 1)] else 0
+
+
+def final(args: Mapping[str, str]) -> dict[str, Any]:
+    count = _count(args, _highest(args))
+    names = read_players([_typed_name(args, seat) for seat in range(1, count + 1)], SEATS, "taken")
+    taken: dict[str, list[str]] = {name: [] for name in names}
+    for card in CARDS:
+        if owner := _owner(args, card, count):
+            taken[names[owner - 1]].append(CARD_NAMES[card])
+    return {"taken": taken}
+
+
+def _typed_name(args: Mapping[str, str], seat: int) -> str:
+    name = " ".join(args.get(f"name{seat}", "").split())
+    return name or _("Player %(number)s", number=seat)

@@ -1,0 +1,491 @@
+"""Nin Jan's pages: setup, every step with its legal moves, refusals, whole games, scoring."""
+
+import json
+from typing import Any
+
+import pytest
+from lxml import html
+from lxml.html import HtmlElement
+
+import games
+from games import report, simulate
+from games.nin_jan.pieces import CARD_NAMES
+from games.record import Play
+from tests.scorer_web.phone import Phone, offered, problem, prompt, text
+
+AKI, BEN, CHO = NAMES = ["Aki", "Ben", "Cho"]
+PILES = ["8 scissors", "-4 rock", "-1 rock"]
+
+
+def lay(by: str, card: str, **more: Any) -> dict[str, Any]:
+    return {"by": by, "do": "lay", "card": card, **more}
+
+
+def take(by: str, pile: int) -> dict[str, Any]:
+    return {"by": by, "do": "take", "pile": pile}
+
+
+def put(by: str, pile: int) -> dict[str, Any]:
+    return {"by": by, "do": "put", "pile": pile}
+
+
+ROUND = [lay(AKI, "-3 rock"), lay(BEN, "-6 rock"), lay(CHO, "-5 rock")]
+
+
+def sit_down(phone: Phone, *entries: dict[str, Any], names=NAMES, piles=PILES) -> None:
+    answer = phone.post("/play/nin_jan", player=names, seats=str(len(names)), pile=piles)
+    assert answer.status_code == 303, answer.text
+    phone.path = answer.location
+    for seq, entry in enumerate(entries):
+        make(phone, entry, seq)
+
+
+def make(phone: Phone, entry: dict[str, Any], seq: int) -> None:
+    """Like ``phone.must``, for those who know how many entries there are."""
+    form = {"id": next(phone.ids), "seq": str(seq), "entry": json.dumps(entry)}
+    answer = phone.post(f"{phone.path}/entries", **form)
+    assert answer.status_code == 303, f"{entry}: {problem(answer)}"
+
+
+def play_through(phone: Phone, game: Play, most: int | None = None) -> None:
+    sit_down(phone, *game.moves[:most], names=list(game.players), piles=game.setup["piles"])
+
+
+def random_game(seats: int, seed: object) -> Play:
+    names = ["Aki", "Ben", "Cho", "Dora", "Eli"][:seats]
+    return simulate.record(games.load("nin_jan")(), names, f"web/{seed}")
+
+
+def keypad(page: HtmlElement) -> list[dict[str, Any]]:
+    """The entries the keypad makes without being told that the card lies elsewhere."""
+    form = page.xpath("//form[contains(@class,'laying')]")[0]
+    head = json.loads(form.xpath("input[@name='entry']/@value")[0])
+    return [
+        {**head, "card": f"{key.get('data-value')} {colour}"}
+        for key in form.xpath(".//button[@data-value]")
+        for colour in form.xpath(".//button/@data-colour")
+        if colour not in key.get("data-seen").split()
+    ]
+
+
+def same(found: list[dict[str, Any]], legal: list[dict[str, Any]]) -> bool:
+    def listed(entries: list[dict[str, Any]]) -> list[str]:
+        return sorted(json.dumps(entry, sort_keys=True) for entry in entries)
+
+    return listed(found) == listed(legal)
+
+
+def choices(phone: Phone, play: Play) -> list[dict[str, Any]]:
+    """Everything the table page lets the players enter now, seat by seat."""
+    if play.state.step != "lay":
+        return offered(phone.page())
+    seats = [play.players.index(name) + 1 for name in play.to_act()]
+    return [entry for seat in seats for entry in keypad(phone.page(f"?seat={seat}"))]
+
+
+# Opening a table
+
+
+def test_the_new_table_asks_for_names_and_three_cards(phone):
+    page = html.fromstring(phone.client.get("/play/nin_jan").text)
+    assert page.xpath("//input[@name='seats']/@value") == ["2", "3", "4", "5"]
+    assert len(page.xpath("//input[@name='player']")) == 5
+    lists = page.xpath("//select[@name='pile']")
+    assert len(lists) == 3
+    assert sorted(lists[0].xpath("option/@value")[1:]) == sorted(CARD_NAMES)
+
+
+def test_only_as_many_sit_down_as_were_counted(phone):
+    names = [*NAMES, "Player 4", "Player 5"]
+    answer = phone.post("/play/nin_jan", player=names, seats="2", pile=PILES)
+    phone.path = answer.location
+    assert phone.record()["players"] == [AKI, BEN]
+    assert phone.record()["setup"] == {"piles": PILES}
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"pile": PILES[:2]}, "Expected the 3 cards that start the piles, got 2."),
+        ({"pile": ["", "", ""]}, "got 0"),
+        ({"pile": ["8 rock", "8 rock", "1 rock"]}, "The 8 rock is named twice"),
+        ({"pile": ["0 rock", "8 rock", "1 rock"]}, "There is no 0 rock"),
+        ({"pile": ["<b>", "8 rock", "1 rock"]}, "Expected a card such as"),
+        ({"player": [AKI, AKI]}, "Two players are called “Aki”"),
+        ({"player": [AKI, ""]}, "A name needs 1 to 40 printable characters"),
+        ({"player": []}, "Expected 2-5 players"),
+    ],
+)
+def test_a_bad_opening_is_told_and_kept(phone, fields, told):
+    given = {"player": [AKI, BEN], "seats": "2", "pile": PILES, **fields}
+    answer = phone.post("/play/nin_jan", **given)
+    assert answer.status_code == 400
+    page = html.fromstring(answer.text)
+    assert told in text(page, "//p[@class='problem']")
+    kept = page.xpath("//select[@name='pile']/option[@selected]/@value")
+    assert kept == [card for card in given["pile"] if card in CARD_NAMES]
+
+
+@pytest.mark.parametrize("seats", ["", "1", "6", "-2", "x", "٣"])
+def test_a_count_nobody_offers_is_ignored(phone, seats):
+    answer = phone.post("/play/nin_jan", player=[*NAMES, ""], seats=seats, pile=PILES)
+    phone.path = answer.location
+    assert phone.record()["players"] == NAMES
+
+
+# Laying
+
+
+def test_a_round_asks_for_everyone_s_card(phone):
+    sit_down(phone)
+    page = phone.page()
+    assert prompt(page) == "Which card did Aki lay?"
+    assert "NJ-3.1" in text(page, "//p[@class='hint']")
+    assert prompt(phone.page("?seat=3")) == "Which card did Cho lay?"
+    assert len(keypad(page)) == 48 - 3
+
+
+def test_cards_are_entered_in_any_order_of_players(phone):
+    sit_down(phone, lay(BEN, "7 rock"))
+    assert prompt(phone.page()) == "Which card did Aki lay?"
+    assert prompt(phone.page("?seat=2")) == "Which card did Aki lay?"
+    assert not phone.page().xpath("//a[@id='seat-2']")
+
+
+def test_a_list_box_is_enough_without_script(phone):
+    sit_down(phone)
+    head = phone.page().xpath("//form[contains(@class,'laying')]/input[@name='entry']/@value")[0]
+    answer = phone.enter(json.loads(head), **{"text:card": "7 rock"})
+    assert answer.status_code == 303
+    assert phone.record()["moves"] == [lay(AKI, "7 rock")]
+
+
+def test_a_card_that_was_seen_can_be_confirmed(phone):
+    sit_down(phone)
+    answer = phone.enter({"by": CHO, "do": "lay"}, args="seat=3", **{"text:card": "8 scissors"})
+    assert answer.status_code == 422
+    page = html.fromstring(answer.text)
+    assert "The 8 scissors already lies in pile 1" in problem(answer)
+    assert prompt(page) == "Which card did Cho lay?"
+    pressed = page.xpath("//button[@aria-pressed='true']/@id")
+    assert pressed == ["key-scissors", "key-8"]
+    sure = json.loads(page.xpath("//button[@id='sure']/@value")[0])
+    assert sure == lay(CHO, "8 scissors", sure=True)
+    phone.must(sure)
+    assert "confirmed by the table" in text(phone.page(), "//section[@id='log']")
+
+
+def test_the_same_card_twice_in_a_round_teaches(phone):
+    sit_down(phone, ROUND[0])
+    answer = phone.enter(lay(BEN, "-3 rock"))
+    assert answer.status_code == 422
+    page = html.fromstring(answer.text)
+    told = text(page, "//div[@role='alert']")
+    assert "Aki has laid the -3 rock in this round" in told
+    assert "NJ-3.5" in told
+    assert "Legal now: any card that nobody has seen yet" in told
+    assert not page.xpath("//button[@id='sure']")
+
+
+def test_a_second_card_is_refused_and_names_who_still_lays(phone):
+    sit_down(phone, ROUND[0])
+    told = text(html.fromstring(phone.enter(lay(AKI, "1 rock")).text), "//div[@role='alert']")
+    assert "Aki has already laid the -3 rock" in told
+    assert "Legal now: Ben Cho" in told
+
+
+# Resolving
+
+
+def test_a_forced_pile_is_one_tap(phone):
+    sit_down(phone, *ROUND)
+    page = phone.page()
+    assert prompt(page) == "Aki takes pile 1"
+    assert "who can take must take. NJ-4.3" in text(page, "//p[@class='hint']")
+    assert offered(page) == [take(AKI, 1)]
+    assert "OK" in text(page, "//button[@id='pile-1']")
+
+
+def test_the_cards_lie_in_the_order_of_resolution(phone):
+    sit_down(phone, *ROUND)
+    names = "//li[contains(@class,'place')]//*[@class='place-name']"
+    assert text(phone.page(), names) == "Aki Cho Ben"
+    assert text(phone.page(), "//li[contains(@class,'now')]//*[@class='place-name']") == AKI
+    phone.must(take(AKI, 1))
+    assert text(phone.page(), "//li[contains(@class,'done')]//*[@class='place-name']") == AKI
+    assert text(phone.page(), "//li[contains(@class,'now')]//*[@class='place-name']") == CHO
+
+
+@pytest.mark.parametrize(
+    ("cards", "first", "clause"),
+    [
+        (("1 rock", "2 rock", "3 rock"), CHO, "NJ-3.2"),
+        (("1 rock", "1 paper", "-2 rock"), BEN, "NJ-3.3"),
+        (("1 paper", "1 scissors", "1 rock"), CHO, "NJ-3.4"),
+    ],
+)
+def test_the_order_is_explained(phone, cards, first, clause):
+    sit_down(phone, *(lay(name, card) for name, card in zip(NAMES, cards, strict=True)))
+    page = phone.page()
+    assert prompt(page).startswith(first)
+    assert clause in text(page, "//p[@class='order']")
+
+
+def test_a_card_that_beats_nothing_goes_on_any_pile(phone):
+    sit_down(phone, *ROUND, take(AKI, 1))
+    page = phone.page()
+    assert prompt(page) == "Cho puts the −5 rock on a pile"
+    assert offered(page) == [put(CHO, pile) for pile in (1, 2, 3)]
+
+
+def test_putting_where_taking_is_compulsory_teaches(phone):
+    sit_down(phone, *ROUND)
+    locked = phone.page().xpath("//button[@id='pile-2']")[0]
+    assert locked.get("aria-disabled") == "true"
+    answer = phone.enter(json.loads(locked.get("value")))
+    assert answer.status_code == 422
+    told = text(html.fromstring(answer.text), "//div[@role='alert']")
+    assert "The -3 rock beats the top of pile 1" in told
+    assert "You have to take" in told
+    assert "Legal now: take pile 1" in told
+    assert len(phone.record()["moves"]) == 3
+
+
+def test_the_piles_show_all_their_values(phone):
+    sit_down(phone, *ROUND, take(AKI, 1), put(CHO, 3), put(BEN, 3))
+    pile = text(phone.page(), "//li[@data-pile='3']//*[@class='pile-foot']")
+    assert pile == "Pile 3, 3 cards: −6 rock, −5 rock, −1 rock; −12 pts"
+    assert text(phone.page(), "//p[@class='round-number']") == "Round 2 of 9"
+
+
+def test_cards_taken_are_there_for_all_to_see(phone):
+    sit_down(phone, *ROUND, take(AKI, 1))
+    assert text(phone.page(), "//section[@aria-label='Cards taken by Aki']").endswith("8 scissors")
+    assert "18 cards were put away unseen" in text(phone.page(), "//div[@id='takings']")
+
+
+def test_piles_of_any_length_are_drawn(phone):
+    """Rocks upon rocks: one pile gets every card of a colour but the first."""
+    rocks = [name for name in CARD_NAMES if name.endswith("rock")]
+    first, rest = rocks[:3], rocks[3:]
+    rounds = [
+        (lay(AKI, rest[at]), lay(BEN, rest[at + 1]), put(AKI, 1), put(BEN, 1))
+        for at in range(0, 12, 2)
+    ]
+    sit_down(phone, *(entry for each in rounds for entry in each), names=[AKI, BEN], piles=first)
+    drawn = phone.page().xpath("//li[@data-pile='1']//*[contains(@class,'card ')]/b/text()")
+    assert len(drawn) == 13
+
+
+# The tie-break
+
+
+TIE = 1918
+"""A game of two that ends in a tie and needs two throws."""
+
+
+def tied(phone: Phone, shows: int) -> Play:
+    game = random_game(2, TIE)
+    assert [move["do"] for move in game.moves[36:]] == ["show"] * 4
+    play_through(phone, game, 36 + shows)
+    return game
+
+
+def test_a_tie_goes_to_the_hands(phone):
+    tied(phone, 0)
+    page = phone.page()
+    assert prompt(page) == "Rock, paper, scissors: Aki, Ben"
+    assert text(page, "//p[@class='notice']").endswith("First place is tied. NJ-5.4")
+    assert len(offered(page)) == 6
+    assert phone.enter(lay(AKI, "1 rock")).status_code == 422
+
+
+def test_a_throw_without_a_loser_is_repeated(phone):
+    game = tied(phone, 1)
+    shown = game.moves[36]["by"]
+    assert shown not in {entry["by"] for entry in offered(phone.page())}
+    told = text(html.fromstring(phone.enter(game.moves[36]).text), "//div[@role='alert']")
+    assert "has already shown a sign" in told
+    phone.must(game.moves[37])
+    assert "Show again" in text(phone.page(), "//p[@class='notice']")
+
+
+def test_the_winner_of_the_tie_break_wins(phone):
+    game = tied(phone, 4)
+    winner = game.players[game.score().winners[0]]
+    assert prompt(phone.page()).startswith(f"{winner} wins the tie-break NJ-5.4")
+
+
+# Whole games
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, TIE), (5, 2)])
+def test_every_step_offers_exactly_the_legal_moves(phone, seats, seed):
+    game = random_game(seats, seed)
+    sit_down(phone, names=list(game.players), piles=game.setup["piles"])
+    play = Play.begin("nin_jan", list(game.players), {}, game.setup)
+    for number, entry in enumerate(game.moves):
+        # Laying offers dozens of cards for every seat: a few rounds show it.
+        if play.state.step != "lay" or number < 12:
+            assert same(choices(phone, play), play.legal())
+        make(phone, entry, number)
+        play.enter(entry)
+    assert phone.record()["moves"] == game.moves
+    expected = report.score_json(report.Scored(game.game, game.players, game.score()))
+    assert phone.client.post("/api/score/nin_jan", json=phone.record()).get_json() == expected
+    totals = phone.page().xpath("//section[contains(@class,'tally')]/h2/strong/text()")
+    assert [total.replace("−", "-") for total in totals] == [
+        str(tally.total) for tally in game.score().tallies
+    ]
+
+
+def test_any_moment_can_be_looked_at_and_nothing_entered_there(phone):
+    game = random_game(4, 3)
+    play_through(phone, game)
+    for number in range(0, len(game.moves), 5):
+        page = phone.page(f"?at={number}")
+        assert not offered(page)
+        assert len(page.xpath("//li[@data-pile]")) == 3
+
+
+def test_a_watcher_sees_the_piles_and_has_nothing_to_press(phone):
+    sit_down(phone, *ROUND)
+    phone.path = phone.watch_path()
+    page = phone.page()
+    assert prompt(page) == "Aki takes pile 1"
+    assert not page.xpath("//section[@class='tray']//button")
+    assert not page.xpath("//li[contains(@class,'place')]//a")
+
+
+def test_play_again_asks_for_three_new_cards(phone):
+    play_through(phone, random_game(3, 1))
+    form = phone.page().xpath("//form[contains(@class,'again')]")[0]
+    assert form.method == "GET"
+    answer = phone.client.get(form.action, query_string={"player": NAMES})
+    page = html.fromstring(answer.text)
+    assert page.xpath("//input[@name='player']/@value")[:3] == NAMES
+    assert page.xpath("//input[@name='seats'][@checked]/@value") == ["3"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["?seat=9", "?seat=x", "?seat=-1", "?seat=", "?seat=1&seat=2", "?card=1", "?at=x", "?pile=7"],
+)
+def test_rubbish_in_the_address_is_ignored(phone, query):
+    sit_down(phone)
+    assert prompt(phone.page(query)) == "Which card did Aki lay?"
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"by": AKI, "do": "lay"},
+        lay(AKI, "11 moss"),
+        lay(AKI, 7),
+        lay(AKI, None),
+        lay(AKI, ["1 rock"]),
+        {"by": [], "do": "lay", "card": {}},
+        take(AKI, 4),
+        {"by": AKI, "do": "take", "pile": "1"},
+        {"by": AKI, "do": "show", "sign": "lizard"},
+        {"by": AKI, "do": "take", "dice": [1]},
+    ],
+)
+def test_moves_of_no_game_are_malformed(phone, entry):
+    sit_down(phone)
+    assert phone.enter(entry).status_code == 400
+    assert phone.record()["moves"] == []
+
+
+def test_a_card_that_does_not_exist_is_refused_by_its_clause(phone):
+    sit_down(phone)
+    for card, clause in (("0 rock", "NJ-1.2"), ("11 rock", "NJ-1.1")):
+        answer = phone.enter(lay(AKI, card))
+        assert answer.status_code == 422
+        assert clause in text(html.fromstring(answer.text), "//div[@role='alert']")
+
+
+# The score page
+
+
+def score(phone: Phone, status: int = 200, **args: Any) -> HtmlElement:
+    answer = phone.client.get("/score/nin_jan", query_string=args)
+    assert answer.status_code == status
+    return html.fromstring(answer.text)
+
+
+def owners(final: dict[str, list[str]]) -> dict[str, str]:
+    """The fields of the score page for a final position."""
+    fields = {f"name{seat}": name for seat, name in enumerate(final, 1)}
+    for seat, cards in enumerate(final.values(), 1):
+        for value, colour in (card.split() for card in cards):
+            fields[f"{value}{colour[0]}"] = str(seat)
+    return {"seats": str(len(final)), **fields}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_score_page_counts_like_the_engine(phone, seats):
+    game = random_game(seats, f"score/{seats}")
+    view = game.view()["taken"]
+    page = score(phone, **owners(view))
+    expected = report.score_json(report.score("nin_jan", {"taken": view}))
+    totals = page.xpath("//section[contains(@class,'tally')]/h2/strong/text()")
+    assert [int(total.replace("−", "-")) for total in totals] == [
+        tally["total"] for tally in expected["players"].values()
+    ]
+    labels = page.xpath("//*[@class='line-label']/text()")
+    assert labels == [
+        line["label"] for tally in expected["players"].values() for line in tally["lines"]
+    ]
+    kept = {
+        name: value
+        for name in page.xpath("//select/@name")
+        for value in page.xpath(f"//select[@name='{name}']/option[@selected]/@value")
+        if value
+    }
+    assert kept == {
+        name: seat for name, seat in owners(view).items() if not name.startswith(("name", "seats"))
+    }
+
+
+def test_a_tie_is_told_with_its_clause(phone):
+    page = score(phone, **owners({AKI: ["5 rock"], BEN: ["5 paper"], CHO: []}))
+    head = text(page, "//p[@class='score-head']")
+    assert head == "Tied: Aki, Ben play rock, paper, scissors NJ-5.4 5 : 5 : 0"
+    assert "No cards taken NJ-5.3 0" in text(page, "//div[@class='tallies']")
+
+
+def test_more_cards_than_can_be_taken_are_refused(phone):
+    page = score(phone, 422, **owners({AKI: list(CARD_NAMES[:10]), BEN: list(CARD_NAMES[10:20])}))
+    told = text(page, "//div[@role='alert']")
+    assert "20 cards taken is impossible" in told
+    assert "NJ-4.5" in told
+
+
+def test_two_players_of_one_name_are_refused(phone):
+    page = score(phone, 422, name1=AKI, name2=AKI)
+    assert "Two players are called “Aki”" in text(page, "//div[@role='alert']")
+
+
+def test_an_empty_score_page_says_what_to_do(phone):
+    page = score(phone)
+    assert "Choose a player and tap the cards" in text(page, "//div[@id='score']")
+    assert len(page.xpath("//select[@data-card]")) == 48
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        {"seats": "x", "10r": "9"},
+        {"10r": "-1", "5p": "1.5", "0r": "1"},
+        {"seats": "2", "10r": "5"},
+        {"name1": "<script>" * 3},
+        {"name1": "\x00\x07"},
+        {"name2": "x" * 41},
+        {"1r": "٣"},
+    ],
+)
+def test_rubbish_on_the_score_page_does_no_harm(phone, args):
+    answer = phone.client.get("/score/nin_jan", query_string=args)
+    assert answer.status_code in (200, 422)
+    assert "<script><" not in answer.text
