@@ -1,0 +1,55 @@
+"""Cards as they are drawn, and the little that every part of the board needs."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from flask_babel import gettext as _
+
+from games.san_ni_ichi.pieces import CARD_OF, CARDS, ELEMENTS, KINDS, NAMES, NUMBERS
+from games.words import words
+from scorer_web.language import lang
+
+TEAM_LETTERS = "ABC"
+
+
+class Face(NamedTuple):
+    """A card as it is drawn."""
+
+    name: str
+    icon: str
+    number: int
+    """0 for the two cards without one."""
+    hue: str
+    text: str
+    element: str = ""
+    """What a zen counts as on its pile (SNI-8.2)."""
+
+
+def face_of(face: int) -> Face:
+    """A card, or a card as it lies on a pile: a zen then has an element."""
+    card = CARD_OF[face]
+    name, kind = NAMES[card], KINDS[card]
+    element = ELEMENTS[face % 3]
+    text = words("san_ni_ichi", lang()).look_up("cards", name)
+    if kind == "attack":
+        return Face(name, element, NUMBERS[card], element, text)
+    if face == card:
+        return Face(name, kind, NUMBERS[card], "weapon", text)
+    spoken = words("san_ni_ichi", lang()).look_up("elements", element)
+    text = _("%(card)s as %(element)s", card=text, element=spoken)
+    return Face(name, kind, NUMBERS[card], element, text, element)
+
+
+def face_named(name: str) -> Face:
+    return face_of(CARDS[name])
+
+
+def elements() -> dict[str, str]:
+    say = words("san_ni_ichi", lang())
+    return {element: say.look_up("elements", element) for element in ELEMENTS}
+
+
+def number_in(args: Mapping[str, str], key: str, most: int) -> int:
+    """A number from 1 to ``most`` out of the address, or 0."""
+    given = args.get(key, "")
+    return int(given) if given in [str(number) for number in range(1, most + 1)] else 0

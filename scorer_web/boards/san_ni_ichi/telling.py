@@ -1,0 +1,92 @@
+"""What the table is told: things to do by hand, the pieces of a refusal, what is legal instead."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+
+from games.record import Play
+from games.refusal import Refusal
+from games.san_ni_ichi.moves import Move
+from games.san_ni_ichi.pieces import BLOCK, ROUNDS, SMOKE_BOMB
+from games.san_ni_ichi.piles import is_zen
+from games.san_ni_ichi.state import State
+from scorer_web.boards import Notice, Piece
+from scorer_web.boards.san_ni_ichi.faces import elements, face_of
+
+
+def notices(play: Play) -> list[Notice]:
+    if not play.entries or play.game.is_over(play.state):
+        return []
+    before, after = play.states[-2:]
+    move = play.entries[-1].move
+    return [
+        *_wasted(play, before, after, move),
+        *_zen(before, after, move),
+        *_round_ended(play, before, after, move),
+    ]
+
+
+def _wasted(play: Play, before: State, after: State, move: Move) -> Iterator[Notice]:
+    """Smoke bombs that were laid go when all cards are turned up."""
+    if move.do != "lay" or after.step == "lay":
+        return
+    laid = (*before.laid[: move.by], move.card, *before.laid[move.by + 1 :])
+    for seat, card in enumerate(laid):
+        if card == SMOKE_BOMB and after.laid[seat] != SMOKE_BOMB:
+            text = _("%(name)s's smoke bomb goes to the discards.", name=play.players[seat])
+            yield Notice(text, "SNI-10.7" if before.round == ROUNDS else "SNI-3.6")
+
+
+def _zen(before: State, after: State, move: Move) -> Iterator[Notice]:
+    """The card itself does not show which element it has become."""
+    if move.do == "attack" and is_zen(before.laid[move.by]) and after.piles[move.on]:
+        face = face_of(after.piles[move.on][-1])
+        yield Notice(
+            _("The zen on top counts as %(element)s.", element=elements()[face.element]), "SNI-8.2"
+        )
+
+
+def _round_ended(play: Play, before: State, after: State, move: Move) -> Iterator[Notice]:
+    if after.round == before.round:
+        return
+    if move.do not in ("suffer", "bomb"):
+        yield Notice(_("No pile on the table: nobody takes damage."), "SNI-9.4")
+    elif not before.hurt and move.do == "bomb":
+        yield Notice(_("Nobody is left to take damage this round."), "SNI-10.6")
+    blockers = [play.players[seat] for seat, card in enumerate(before.laid) if card == BLOCK]
+    if blockers and before.protected:
+        yield Notice(_("The protection ends: blocks go to the discards."), "SNI-5.6")
+
+
+def pieces(refusal: Refusal) -> list[Piece]:
+    return [Piece("card", name) for name in refusal.pieces]
+
+
+def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
+    """What is legal now, in a few words each; a keypad of cards says it better itself."""
+    legal = play.legal()
+    own = [move for move in legal if move["by"] == entry.get("by")] or legal
+    found = dict.fromkeys(_told(move) for move in own if move["do"] not in ("lay", "drop"))
+    return [Piece("words", text) for text in found]
+
+
+def _told(move: Mapping[str, Any]) -> str:
+    match move["do"]:
+        case "attack" if "slide" in move:
+            return _("slide to %(name)s", name=move["slide"])
+        case "attack" | "strike":
+            return _("on %(name)s", name=move["on"])
+        case "take":
+            return _("from %(name)s", name=move["from"])
+        case "swap":
+            return " ⇄ ".join(move["piles"])
+        case "give":
+            return f"{move['from']} → {move['to']}"
+        case "protect":
+            return _("protect %(name)s", name=move["player"])
+        case "discard":
+            return _("discard it")
+        case "bomb":
+            return _("%(name)s's smoke bomb", name=move["by"])
+    return _("%(name)s takes the pile", name=move["by"])
