@@ -3,8 +3,9 @@
 import re
 import tomllib
 import traceback
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -12,7 +13,7 @@ from xml.etree import ElementTree
 import jinja2
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 import templates
 from printkit.components import Face
@@ -46,6 +47,7 @@ class Templates:
         )
         self.env.globals["art"] = self._art
         self.env.globals["inset"] = self._inset
+        self.env.globals["qr"] = _qr
 
     def toml(self, path: str) -> dict[str, Any]:
         """A TOML file beside the templates; it can be overridden like one."""
@@ -128,6 +130,30 @@ class Templates:
             f'</clipPath><g clip-path="url(#{clip})"><g transform="translate({x:.3f} {y:.3f})">'
             f"{_FRAME.sub('', face)}</g></g>"
         )
+
+
+def _qr(address: str, x: float, y: float, size: float, ink: str = "#000000") -> Markup:
+    """A QR code as one path, ``size`` mm wide; the four modules around it must stay empty."""
+    import segno
+
+    rows = segno.make_qr(address, error="m").matrix
+    runs = "".join(
+        f"M{column} {number}h{length}v1h-{length}z"
+        for number, row in enumerate(rows)
+        for column, length in _dark_runs(row)
+    )
+    place = f"translate({x:.3f} {y:.3f}) scale({size / len(rows):.5f})"
+    return Markup(f'<path transform="{place}" fill="{escape(ink)}" d="{runs}"/>')
+
+
+def _dark_runs(row: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Where the dark stretches of a row begin, and how long they are."""
+    column = 0
+    for dark, modules in groupby(row):
+        length = len(list(modules))
+        if dark:
+            yield column, length
+        column += length
 
 
 def _blank(tag: re.Match[str]) -> str:

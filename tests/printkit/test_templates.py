@@ -1,10 +1,14 @@
 """A customer's templates: one file changes one component; a broken one is named with its line."""
 
+import re
+
 import pikepdf
 import pytest
+import segno
 
 import printkit
 from printkit import PrintError
+from printkit.templating import open_templates
 
 CARD = '{% extends "face.svg" %}\n{% block art %}\n__BODY__\n{% endblock %}\n'
 TEXT = '<text x="20" y="40" font-family="Zen Kaku Gothic New" font-size="5">__WORDS__</text>'
@@ -113,3 +117,22 @@ def test_an_overfull_leaflet_is_set_smaller_and_then_refused(restyle):
     assert restyle(fits, "nintai/leaflet.svg", only="leaflet")
     with pytest.raises(PrintError, match=r"leaflet-\d: a column is too long even at 6 pt"):
         restyle(panel + end.replace("__N__", "400"), "nintai/leaflet.svg", only="leaflet")
+
+
+def test_a_qr_code_is_one_path_with_every_dark_module(restyle):
+    address = "https://example.org/rules/nintai"
+    filled = open_templates().env.from_string("{{ qr(address, 1, 2, 20) }}").render(address=address)
+    (runs,) = re.findall(r'd="(.*)"', filled)
+    drawn = {
+        (int(row), int(column) + step)
+        for column, row, length in re.findall(r"M(\d+) (\d+)h(\d+)", runs)
+        for step in range(int(length))
+    }
+    matrix = segno.make_qr(address, error="m").matrix
+    assert drawn == {
+        (row, column)
+        for row, modules in enumerate(matrix)
+        for column, dark in enumerate(modules)
+        if dark
+    }
+    assert restyle(CARD.replace("__BODY__", "{{ qr('https://example.org', 20, 30, 20) }}"))
