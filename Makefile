@@ -7,7 +7,7 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 KIT ?= nintai
 
-.PHONY: run test print lint bench clean browser
+.PHONY: run test print lint bench clean browser pictures
 
 run: $(VENV)/ready  ## Write the Nintai kit to output/ and open the scorer for phones nearby
 	$(BIN)/printkit nintai -o output
@@ -29,6 +29,9 @@ lint: $(VENV)/ready
 
 bench: $(VENV)/ready  ## Print speeds and ratios; nothing asserts a time
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+
+pictures: $(VENV)/ready browser  ## Make the README's pictures anew
+	$(BIN)/python docs/pictures.py
 
 browser:  ## Make sure that a Chromium is there for the browser tests
 	sh tests/browser/install_chromium.sh

@@ -1,0 +1,118 @@
+"""Make the README's pictures from the real thing: ``make pictures``.
+
+Prints the kit and photographs its pages; opens a table, plays into it and photographs the phone.
+"""
+
+import io
+import json
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+from playwright.sync_api import Browser, sync_playwright
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+import printkit
+from scorer_web import create_app, tables
+
+DOCS = Path(__file__).resolve().parent
+IMAGES = DOCS / "images"
+WASHI = "#e9e2d0"
+PHONE = {"width": 390, "height": 844}
+MIDGAME = 37
+SCORED = "?name1=Aki&sheet1=FDCSF.C...C.&name2=Ben&sheet2=DBCFMSMMMSMF"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+
+
+class Silent(WSGIRequestHandler):
+    def log(self, *_: object) -> None:
+        """Requests are not news here."""
+
+
+@contextmanager
+def scorer() -> Iterator[tuple[str, str]]:
+    """A running scorer with a game in progress: its address and the address of the table."""
+    with tempfile.TemporaryDirectory() as instance:
+        os.environ["ENGAWA_INSTANCE"] = instance
+        app = create_app({"SECRET_KEY": "for pictures only"})
+        with app.app_context():
+            table = _open_table()
+        server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Silent)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        base = f"http://127.0.0.1:{server.port}"
+        yield base, f"{base}/t/{table}"
+        server.shutdown()
+
+
+def _open_table() -> str:
+    record = json.loads((DOCS / "records" / "nintai.example.json").read_text("utf-8"))
+    table = tables.open_table("nintai", record["players"], {}, record["setup"])
+    for seq, entry in enumerate(record["moves"][:MIDGAME]):
+        tables.enter(table, seq, f"picture-{seq}", entry)
+    return table.play_key
+
+
+def shot(browser: Browser, address: str, scheme: str = "light") -> Image.Image:
+    context = browser.new_context(
+        viewport=PHONE, device_scale_factor=2, color_scheme=scheme, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    context.close()
+    return picture
+
+
+def pages(*numbers: int) -> list[Image.Image]:
+    pdf = printkit.build("nintai")
+    return [
+        Image.open(io.BytesIO(png)).convert("RGB")
+        for png in printkit.proof(pdf, dpi=110, pages=numbers)
+    ]
+
+
+def row(pictures: list[Image.Image], height: int, gap: int = 36) -> Image.Image:
+    """Pictures side by side on washi, each with a fine edge."""
+    scaled = [
+        picture.resize((round(picture.width * height / picture.height), height), Image.LANCZOS)
+        for picture in pictures
+    ]
+    width = sum(picture.width for picture in scaled) + gap * (len(scaled) + 1)
+    ground = Image.new("RGB", (width, height + 2 * gap), WASHI)
+    left = gap
+    for picture in scaled:
+        box = (left - 1, gap - 1, left + picture.width, gap + height)
+        ImageDraw.Draw(ground).rectangle(box, outline="#b9ae95")
+        ground.paste(picture, (left, gap))
+        left += picture.width + gap
+    return ground
+
+
+def save(picture: Image.Image, name: str) -> None:
+    picture.save(IMAGES / name, optimize=True)
+
+
+def main() -> None:
+    IMAGES.mkdir(exist_ok=True)
+    cover, rules, aid, sheet, fronts, backs = pages(1, 3, 5, 7, 9, 10)
+    save(row([cover, rules, aid, sheet, fronts, backs], 440), "kit.png")
+    with scorer() as (base, table), sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        light, dark = shot(browser, table), shot(browser, table, "dark")
+        clause = shot(browser, f"{base}/rules/nintai/NT-4.4a")
+        book = shot(browser, f"{base}/rules/nintai", "dark")
+        score = shot(browser, f"{base}/score/nintai{SCORED}")
+        browser.close()
+    save(row([fronts, backs, sheet, light, dark], 600), "overview.png")
+    save(row([light, dark, score], 700), "table.png")
+    save(row([clause, book], 700), "rules.png")
+
+
+if __name__ == "__main__":
+    main()
