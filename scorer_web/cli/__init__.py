@@ -14,6 +14,7 @@ from games.record import Replay, replay
 from games.refusal import Refusal
 from games.words import languages, words
 from scorer_web.cli import show
+from scorer_web.cli.address import lan_address, port_problem, qr_code
 from scorer_web.cli.files import read_json
 from scorer_web.cli.simulation import show_summary, simulate, summary_json
 
@@ -46,6 +47,12 @@ def serve(host: str, port: int) -> None:
     """Open the table for phones on this network; shows the address and its QR code."""
     from scorer_web import serve as run_server
 
+    problem = port_problem(host, port)
+    if problem:
+        raise click.UsageError(f"cannot listen on {host} port {port}: {problem}. Try --port.")
+    address = lan_address(host, port)
+    click.echo(qr_code(address))
+    click.echo(f"Engawa is open on {address} - scan the code with a phone. Ctrl-C closes it.")
     run_server(host, port)
 
 

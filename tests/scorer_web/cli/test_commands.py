@@ -1,6 +1,10 @@
 """The command ``scorer`` as a user meets it: output, exit codes, one clear line for bad input."""
 
 import json
+import os
+import socket
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -174,7 +178,12 @@ def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
 
 def test_bad_heads() -> None:
     refused(scorer("check", "-", given=nintai_record(game="chess")), 2, "game", "nintai", "'chess'")
-    refused(scorer("check", "-", given=nintai_record(players=["Aki"])), 2, "players", "expected 2 players")
+    refused(
+        scorer("check", "-", given=nintai_record(players=["Aki"])),
+        2,
+        "players",
+        "expected 2 players",
+    )
     refused(scorer("check", "-", given=nintai_record(players=["A", "A"])), 2, "two players")
     refused(scorer("check", "-", given=nintai_record(players=["A", "\ud800"])), 2, "printable")
     refused(scorer("check", "-", given=nintai_record(setup={"tops": ["D"]})), 2, "setup.tops")
@@ -209,3 +218,31 @@ def test_simulation_reads_well() -> None:
     told = scorer("simulate", "nintai", "--games", "20", "--processes", "1").stdout
     assert "20 games of Nintai" in told
     assert "a sheet was full" in told
+
+
+def test_a_taken_port_is_told_at_once() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        result = scorer("serve", "--host", "127.0.0.1", "--port", port)
+    assert result.exit_code == 2
+    assert "cannot listen on 127.0.0.1" in result.stderr
+
+
+def test_serving_shows_the_address_and_its_code(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    words = (sys.executable, "-c", "from scorer_web.cli import main; main()", "serve")
+    with subprocess.Popen(
+        [*words, "--host", "127.0.0.1", "--port", str(port)],
+        env={**os.environ, "ENGAWA_INSTANCE": str(tmp_path), "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        told = iter(server.stdout.readline, "")
+        lines = []
+        while not any("Engawa is open" in line for line in lines):
+            lines.append(next(told))
+        server.terminate()
+    assert any(f"http://127.0.0.1:{port}" in line for line in lines)
+    assert any("█" in line or "▄" in line for line in lines)
