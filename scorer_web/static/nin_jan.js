@@ -67,10 +67,11 @@ function draw(pick) {
   place.replaceChildren();
   if (!colour) return;
   const face = document.createElement("span");
-  face.className = `card small ${colour} ${value < 0 ? "minus" : ""}`;
-  const number = document.createElement("b");
-  number.textContent = value.replace("-", "−");
-  face.append(number, pad().querySelector(`button[data-colour=${colour}] svg`).cloneNode(true));
+  face.className = `card small ${value < 0 ? "minus" : ""}`;
+  const [number, suit] = [`value="${value}"] b`, `colour=${colour}] .suit`].map((key) => (
+    pad().querySelector(`button[data-${key}`).cloneNode(true)
+  ));
+  face.append(number, suit);
   place.append(face);
 }
 

@@ -14,10 +14,10 @@ const count = () => Number(form.elements.seats.value);
 function cardFace(name) {
   const [value, suit] = name.split(" ");
   const face = document.createElement("span");
-  face.className = `card mini ${suit} ${value < 0 ? "minus" : ""}`;
-  const number = document.createElement("b");
-  number.textContent = value.replace("-", "−");
-  face.append(number, form.querySelector(`button[data-colour=${suit}] svg`).cloneNode(true));
+  face.className = `card mini ${value < 0 ? "minus" : ""}`;
+  for (const key of [`value="${value}"] b`, `colour=${suit}] .suit`]) {
+    face.append(form.querySelector(`button[data-${key}`).cloneNode(true));
+  }
   return face;
 }
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 import games
 from games import simulate
@@ -118,6 +118,17 @@ def test_the_cards_are_entered_in_any_order_of_players(page: Page, sit_down):
     tap_card(page, "5 paper")
     expect(page.locator("#prompt")).to_have_text("Which card did Aki lay?")
     expect(page.locator(".place").nth(2)).to_contain_text("5 paper")
+
+
+def test_keys_tapped_while_a_card_is_on_its_way_count_for_the_next(page: Page, sit_down):
+    page.goto(sit_down())
+    held: list[Route] = []
+    page.route("**/entries", lambda route: route.continue_() if held else held.append(route))
+    tap_card(page, "5 paper")
+    tap_card(page, "7 rock")
+    held[0].continue_()
+    expect(page.locator("#prompt")).to_have_text("Which card did Cho lay?")
+    expect(page.locator("#log li").first).to_have_text("Ben lays the 7 rock.")
 
 
 def test_who_chose_a_player_stays_there_when_other_phones_lay(
@@ -259,13 +270,9 @@ def test_fewer_players_give_their_cards_back(page: Page, base_url: str):
 # Access
 
 
-def five_players(sit_down, moves: int | None) -> str:
-    game = game_of(5, 2)
-    return sit_down(*game.moves[:moves], names=game.players, setup=game.setup)
-
-
 def test_axe_finds_nothing_at_the_table(page: Page, sit_down):
-    page.goto(five_players(sit_down, 23))
+    game = game_of(5, 2)
+    page.goto(sit_down(*game.moves[:13], names=game.players, setup=game.setup))
     page.locator("#key-rock").click()
     check(page, "lay")
     page.goto(sit_down(*ROUND))
@@ -279,7 +286,7 @@ def test_axe_finds_nothing_at_the_end(page: Page, sit_down):
     tie = game_of(2, TIE)
     page.goto(sit_down(*tie.moves[:37], names=tie.players, setup=tie.setup))
     check(page, "tie-break")
-    page.goto(five_players(sit_down, None))
+    page.goto(sit_down(*tie.moves, names=tie.players, setup=tie.setup))
     check(page, "the end")
 
 
