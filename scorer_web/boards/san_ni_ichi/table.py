@@ -95,12 +95,14 @@ def _revealed(play: Play) -> dict[int, int]:
 def _mat(play: Play, seat: int, ask: dict[str, Any]) -> dict[str, Any]:
     """What lies in front of a player, and what a tap on it does."""
     state: State = play.state
-    pile = state.piles[seat]
+    over = state.step == "over"
     return {
         "seat": seat,
         "name": play.players[seat],
-        "pile": [face_of(face) for face in pile],
+        "pile": [face_of(face) for face in state.piles[seat]],
         "damage": len(state.damage[seat]),
+        # Damage piles lie face down until they are counted (SNI-2.4).
+        "taken": [face_of(card) for card in sorted(state.damage[seat])] if over else [],
         "team": _team(state, seat),
         "acts": seat == ask.get("seat"),
         "protected": seat in state.protected,
