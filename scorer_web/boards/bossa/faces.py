@@ -1,0 +1,77 @@
+"""Tiles, places and other pieces as they are drawn and said."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from games.bossa.pieces import DOTS, MOST_DOTS
+from games.words import words
+from scorer_web.language import lang
+
+
+class Face(NamedTuple):
+    """A tile; a colour it does not show has 0 dots here, and no number on the tile (BO-1.3)."""
+
+    name: str
+    white: int
+    black: int
+    said: str
+
+
+def face(tile: str) -> Face:
+    white, black = DOTS["white"][tile], DOTS["black"][tile]
+    dots = [
+        _("%(number)s %(colour)s", number=number, colour=colour)
+        for number, colour in ((white, _("white")), (black, _("black")))
+        if number
+    ]
+    return Face(tile, white, black, ", ".join(dots))
+
+
+def faces(tiles: Iterable[str]) -> list[Face]:
+    return [face(tile) for tile in tiles]
+
+
+def _of_white(*numbers: int) -> list[str]:
+    """The tiles with these numbers of white dots."""
+    return [f"w{w}b{b}" for w in numbers for b in range(MOST_DOTS + 1 - w) if w + b]
+
+
+GRID = [*_of_white(0), *_of_white(1), *_of_white(2, 6), *_of_white(3, 5), *_of_white(4)]
+"""All tiles in rows of six: white dots downwards, black dots across, and the tip of that triangle
+folded up into the gaps at the right."""
+
+
+def grid(seen: Iterable[str], picked: Any = ()) -> list[dict[str, Any]]:
+    """The keys of the tile picker; ``seen`` tiles lie somewhere already."""
+    lie = set(seen)
+    chosen = picked if isinstance(picked, list) else []
+    return [
+        {"face": face(tile), "seen": tile in lie, "picked": tile in chosen, "fold": _is_folded(at)}
+        for at, tile in enumerate(GRID)
+    ]
+
+
+def _is_folded(at: int) -> bool:
+    """Whether a tile stands in a gap: its row starts with another number of white dots."""
+    return GRID[at][:2] != GRID[at - at % MOST_DOTS][:2]
+
+
+def names() -> dict[str, Mapping[str, str]]:
+    """The names of colours, chip sides, actions and endings in the page's language."""
+    own = words("bossa", lang()).own
+    return {key: own[key] for key in ("colours", "sides", "actions", "endings")}
+
+
+def place(line: str, value: int) -> str:
+    """A row as players say it: White 6."""
+    return f"{words('bossa', lang()).look_up('colours', line)} {value}"
+
+
+def tiles_text(counts: Sequence[int]) -> str:
+    """How many tiles fit: ``1 or 3 tiles``."""
+    if len(counts) == 1:
+        return ngettext("%(num)d tile", "%(num)d tiles", counts[0])
+    return _("%(few)s or %(many)s tiles", few=counts[0], many=counts[-1])

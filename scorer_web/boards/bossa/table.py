@@ -1,0 +1,120 @@
+"""The position: for each player the line, the open hand, the chip and the action markers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.bossa.moves import Place, Stack
+from games.bossa.pieces import ACTIONS, FULL_LINE
+from games.bossa.position import CHIP, INDEX, Row, State, row_counts, rows, spots
+from games.record import Play
+from scorer_web.boards.bossa.asking import ask_now
+from scorer_web.boards.bossa.faces import faces, names, place, tiles_text
+
+
+def position(
+    play: Play, args: Mapping[str, str], typed: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    state: State = play.state
+    ask = ask_now(play, args, typed or {})
+    return {
+        "step": state.step,
+        "mover": state.mover,
+        "players": [_player(play, seat, ask) for seat in range(len(play.players))],
+        "pile": state.pile,
+        "dealt": state.step not in ("roll", "choose", "colour", "open"),
+        "discards": faces(state.discards),
+        "full": FULL_LINE,
+        "ask": ask,
+        **names(),
+    }
+
+
+def _player(play: Play, seat: int, ask: Mapping[str, Any]) -> dict[str, Any]:
+    state: State = play.state
+    colour = state.colours[seat]
+    left = state.left[seat]
+    return {
+        "seat": seat,
+        "name": play.players[seat],
+        "acts": seat in play.game.to_act(state),
+        "colour": colour,
+        "rolled": _rolled(state, seat),
+        "hand": _hand(play, seat),
+        "side": state.chips[seat],
+        "chip_used": CHIP not in left,
+        "actions": [(action, action not in left) for action in ACTIONS],
+        "rows": row_counts(state)[INDEX[colour]] if colour else 0,
+        "line": _line(play, colour, ask) if colour else [],
+    }
+
+
+def _rolled(state: State, seat: int) -> tuple[str, int] | None:
+    die = state.rolled[seat]
+    return (die, state.dice[INDEX[die]]) if die else None
+
+
+def _hand(play: Play, seat: int) -> list[dict[str, Any]]:
+    """The open hand; a tile that has just been drawn is marked."""
+    fresh = _fresh(play, seat)
+    return [{"face": face, "fresh": face.name == fresh} for face in faces(play.state.hands[seat])]
+
+
+def _fresh(play: Play, seat: int) -> str:
+    if not play.entries:
+        return ""
+    move, result = play.entries[-1].move, play.entries[-1].result
+    if move.do == "exchange":
+        return str(move.take if move.by == seat else move.give)
+    is_drawn = move.do in ("draw", "redraw") and move.by == seat
+    return str(result.tiles[0]) if is_drawn else ""
+
+
+# A line, from its lowest place to its highest.
+
+
+def _line(play: Play, line: str, ask: Mapping[str, Any]) -> list[dict[str, Any]]:
+    state: State = play.state
+    targets = {(each["line"], each["value"]): each for each in ask.get("targets", [])}
+    columns = [{"kind": "die", "value": state.dice[INDEX[line]]}]
+    columns += [
+        _next(value, counts, targets.get((line, value)))
+        for where, value, counts in spots(state)
+        if where == line
+    ]
+    columns += [
+        _row(play, line, value, row, targets.get((line, value)))
+        for where, value, row in rows(state)
+        if where == line
+    ]
+    return sorted(columns, key=lambda column: int(column["value"]))
+
+
+def _next(value: int, counts: tuple[int, ...], target: Any) -> dict[str, Any]:
+    return {
+        "kind": "next",
+        "value": value,
+        "counts": counts,
+        "said": tiles_text(counts),
+        "target": target,
+    }
+
+
+def _row(play: Play, line: str, value: int, row: Row, target: Any) -> dict[str, Any]:
+    """A row shows its own tiles; how many layers lie on it is told by a number."""
+    chips = dict(row.chips)
+    return {
+        "kind": "row",
+        "value": value,
+        "name": place(line, value),
+        "layers": [
+            [{"face": face, "chip": chips.get(face.name, "")} for face in faces(layer)]
+            for layer in row.layers
+        ],
+        "latest": _is_latest(play, line, value),
+        "target": target,
+    }
+
+
+def _is_latest(play: Play, line: str, value: int) -> bool:
+    move = play.entries[-1].move
+    return isinstance(move, Place | Stack) and (move.line, move.value) == (line, value)

@@ -1,0 +1,78 @@
+"""What the table is told: notices, the pieces of a refusal, and what is legal instead."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+
+from games.bossa.moves import Place
+from games.bossa.pieces import ACTIONS, FULL_LINE, TILES
+from games.bossa.position import INDEX, State, row_counts
+from games.record import Play
+from games.refusal import Refusal
+from games.words import words
+from scorer_web.boards import Notice, Piece
+from scorer_web.boards.bossa.faces import place
+from scorer_web.language import lang
+
+
+def notices(play: Play) -> list[Notice]:
+    if not play.entries or play.game.is_over(play.state):
+        return []
+    state: State = play.state
+    before: State = play.states[-2]
+    return [*_again(play), *_last(before, state), *_nearly(play, before)]
+
+
+def _again(play: Play) -> list[Notice]:
+    if play.entries[-1].move.do != "roll" or any(play.state.rolled):
+        return []
+    return [Notice(_("Equal numbers: both roll again."), "BO-2.3")]
+
+
+def _last(before: State, state: State) -> list[Notice]:
+    if state.pile or not before.pile:
+        return []
+    text = _("That was the last tile. After this move the hands are compared.")
+    return [Notice(text, "BO-7.7")]
+
+
+def _nearly(play: Play, before: State) -> list[Notice]:
+    """A line has got its fifth row: one more ends the game."""
+    state: State = play.state
+    return [
+        Notice(
+            _(
+                "%(line)s has five rows: the sixth wins for %(name)s, whoever places it.",
+                line=words("bossa", lang()).look_up("colours", colour),
+                name=play.players[state.colours.index(colour)],
+            ),
+            "BO-7.2",
+        )
+        for colour, index in INDEX.items()
+        if row_counts(state)[index] == FULL_LINE - 1 != row_counts(before)[index]
+    ]
+
+
+def pieces(refusal: Refusal) -> list[Piece]:
+    return [Piece("tile", tile) for tile in refusal.pieces if tile in TILES]
+
+
+def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
+    """What may be done instead: places where a row fits, actions, or who has to act."""
+    due = play.to_act()
+    if entry.get("by") not in due:
+        return [Piece("words", name) for name in due]
+    found: dict[Piece, None] = {}
+    for move in play.game.legal(play.state):
+        found[_choice(move)] = None
+    return list(found)
+
+
+def _choice(move: Any) -> Piece:
+    if isinstance(move, Place):
+        return Piece("words", place(move.line, move.value))
+    say = words("bossa", lang())
+    if move.do in ACTIONS:
+        return Piece("action", move.do)
+    return Piece("words", say.look_up("verbs", move.do))

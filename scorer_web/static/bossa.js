@@ -1,0 +1,48 @@
+// Bossa: tiles can be tapped faster than the table answers, and four of them are a hand.
+
+// A tap on a tile while the last one is still on its way waits for the answer.
+const waiting = [];
+
+document.addEventListener("click", (event) => {
+  const tile = event.target.closest("#table [data-tile]");
+  if (tile && document.body.classList.contains("busy")) waiting.push(tile.id);
+  else if (tile) tile.classList.toggle("up");
+}, true);
+
+function tapNext() {
+  const id = waiting.shift();
+  if (id) document.getElementById(id)?.click();
+}
+
+// The hand that is turned up: the fourth tile sends it.
+const pickedIn = (grid) => grid.querySelectorAll("input:checked").length;
+
+function count() {
+  const grid = document.querySelector("[data-four]");
+  if (!grid) return;
+  const form = grid.closest("form");
+  form.querySelector("[data-count]").textContent = `${pickedIn(grid)} / 4`;
+  form.querySelector("#done").disabled = pickedIn(grid) !== 4;
+}
+
+document.addEventListener("change", (event) => {
+  const grid = event.target.closest("[data-four]");
+  if (!grid) return;
+  count();
+  if (pickedIn(grid) === 4) grid.closest("form").requestSubmit();
+});
+
+document.addEventListener("table:shown", () => {
+  count();
+  // The table still counts as busy until this answer is done with.
+  setTimeout(tapNext);
+});
+count();
+
+// The score page: the names that are typed stand on the buttons, too.
+document.querySelector("[data-score]")?.addEventListener("input", (event) => {
+  const seat = event.target.name?.match(/^name(\d)$/)?.[1];
+  for (const place of document.querySelectorAll(`[data-name="${seat}"]`)) {
+    place.textContent = event.target.value;
+  }
+});
