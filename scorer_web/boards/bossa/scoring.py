@@ -12,6 +12,9 @@ from scorer_web.boards.bossa.faces import names
 MOST_IN_HAND = 20
 """More than anybody can hold at the end of a real game."""
 
+USUAL_PILE = 8
+"""What the form starts with: few enough for any rows and hands."""
+
 
 def score_form(args: Mapping[str, str]) -> dict[str, Any]:
     return {
@@ -57,7 +60,7 @@ def _hand(args: Mapping[str, str], seat: int) -> int:
 
 
 def _pile(args: Mapping[str, str]) -> int:
-    return _number(args, "pile", 0, PILE - 1, PILE - 1)
+    return _number(args, "pile", 0, PILE - 1, USUAL_PILE)
 
 
 def _number(args: Mapping[str, str], key: str, least: int, most: int, otherwise: int) -> int:

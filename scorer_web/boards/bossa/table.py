@@ -21,7 +21,6 @@ def position(
         "mover": state.mover,
         "players": [_player(play, seat, ask) for seat in range(len(play.players))],
         "pile": state.pile,
-        "dealt": state.step not in ("roll", "choose", "colour", "open"),
         "discards": faces(state.discards),
         "full": FULL_LINE,
         "ask": ask,
