@@ -15,6 +15,7 @@ from flask import (
 from flask_babel import gettext as _
 
 import games
+from games.core import Option
 from games.record import NAME_LENGTH
 from games.refusal import Refusal
 from scorer_web import boards, look, tables
@@ -84,14 +85,20 @@ def _clean(name: str) -> str:
 
 def _options(game: str) -> dict[str, Any]:
     """Only what differs from the default goes into the record."""
-    given = {
-        option: request.form.get(f"option.{option.key}") for option in games.load(game).OPTIONS
-    }
+    given = [(option, _option(option)) for option in games.load(game).OPTIONS]
     return {
         option.key: value
-        for option, value in given.items()
+        for option, value in given
         if value is not None and value != option.default
     }
+
+
+def _option(option: Option) -> Any:
+    """What was chosen; several values for an option that is a list, such as the shapes in a box."""
+    values = request.form.getlist(f"option.{option.key}")
+    if isinstance(option.default, list):
+        return values or None
+    return values[0] if values else None
 
 
 def _opening(game: str, players: list[str]) -> tuple[list[str], dict[str, Any]]:
