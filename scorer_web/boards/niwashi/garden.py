@@ -1,0 +1,151 @@
+"""The garden as a drawing: strips in the order they were laid, what is outlined, what is lit."""
+
+from collections.abc import Collection
+from typing import Any
+
+from games.niwashi.garden import Cell, bits, strip_cells
+from games.niwashi.moves import Lay
+from games.niwashi.pieces import LENGTH, PLOT_NAMES, SEATS, strip_name
+from games.niwashi.rules import Niwashi, State
+from games.niwashi.shapes import motifs
+from scorer_web.boards.niwashi.faces import Place
+
+SCALE = 10
+"""Units of the drawing to a plot."""
+
+MARGIN = 1
+"""Columns and rows around the garden."""
+
+LEAST = (9, 7)
+"""Columns and rows that are always in view, so that a young garden is not huge."""
+
+
+def drawing(state: State) -> dict[str, Any]:
+    cells = state.garden.cells()
+    return {
+        "scale": SCALE,
+        "view": _view(cells),
+        "strips": [_strip(lay) for lay in state.laid],
+        "last": [outline(shown_cells(state, seat)) for seat in range(SEATS)],
+        "cells": {f"{x},{y}": PLOT_NAMES[plot] for (x, y), plot in cells.items()},
+    }
+
+
+def _view(cells: Collection[Cell]) -> str:
+    """The view box that shows all of it with a margin."""
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    left, width = _span(min(xs), max(xs), LEAST[0])
+    top, height = _span(min(ys), max(ys), LEAST[1])
+    return " ".join(f"{number * SCALE:g}" for number in (left, top, width, height))
+
+
+def _span(first: int, last: int, least: int) -> tuple[float, float]:
+    size = last - first + 1 + 2 * MARGIN
+    spare = max(0, least - size)
+    return first - MARGIN - spare / 2, size + spare
+
+
+def _strip(lay: Lay) -> dict[str, Any]:
+    plots = strip_name(lay.plots).split()
+    return {"place": Place(lay.x, lay.y, lay.dir), "plots": plots, "cells": cells_of(lay)}
+
+
+def cells_of(place: Place | Lay) -> list[Cell]:
+    return list(strip_cells(place.x, place.y, place.dir))
+
+
+def shown_cells(state: State, seat: int) -> list[Cell]:
+    """What still shows of the strip a player laid last (NW-4.6)."""
+    return [state.garden.cell(position) for position in bits(state.garden.shown[seat])]
+
+
+def outline(cells: Collection[Cell]) -> str:
+    """The path around cells, side by side."""
+    return "".join(_sides(cell, cells) for cell in sorted(cells))
+
+
+def _sides(cell: Cell, cells: Collection[Cell]) -> str:
+    x, y = cell
+    left, top, side = x * SCALE, y * SCALE, SCALE
+    sides = (
+        ((x, y - 1), f"M{left} {top}h{side}"),
+        ((x, y + 1), f"M{left} {top + side}h{side}"),
+        ((x - 1, y), f"M{left} {top}v{side}"),
+        ((x + 1, y), f"M{left + side} {top}v{side}"),
+    )
+    return "".join(path for neighbour, path in sides if neighbour not in cells)
+
+
+def lit(game: Niwashi, state: State) -> list[dict[str, Any]]:
+    """For every order fulfilled for the mover one motif that shows it (NW-4.1)."""
+    cells = state.garden.cells()
+    touching = game.orders.touching(state, state.mover)
+    found = []
+    for move in game.reveals(state):
+        motif = motifs(
+            state.garden,
+            [move.shape],
+            [move.season],
+            mirror=game.orders.mirror,
+            touching=touching,
+        )[0]
+        plots = [(x, y, PLOT_NAMES[cells[x, y]]) for x, y in motif.cells]
+        found.append(
+            {
+                "season": move.season,
+                "shape": move.shape,
+                "plots": plots,
+                "path": outline(motif.cells),
+            }
+        )
+    return found
+
+
+def suggestion(state: State) -> Place:
+    """A legal place to begin with: near the strip that was laid last, covering its end."""
+    last = state.laid[-1]
+    middle = cells_of(last)[1]
+    return nearest(state, Place(middle[0], middle[1], last.dir))
+
+
+def nearest(state: State, wish: Place) -> Place:
+    """The legal place next to the one somebody had in mind."""
+
+    def distance(slot: tuple[int, int, str]) -> tuple[int, bool]:
+        x, y, way = slot
+        return abs(x - wish.x) + abs(y - wish.y) + (way != wish.dir), way != wish.dir
+
+    return Place(*min(state.garden.slots(), key=distance))
+
+
+def ghost(state: State, plots: list[str], place: Place) -> dict[str, Any]:
+    """A strip on trial: where it would lie, what it would cover, and what to say about it."""
+    occupied = state.garden.cells()
+    cells = cells_of(place)
+    covered = [cell in occupied for cell in cells]
+    return {
+        "place": place,
+        "plots": plots,
+        "cells": cells,
+        "covered": covered,
+        "count": sum(covered),
+        "touches": any(_beside(cell) & occupied.keys() for cell in cells),
+        "same": any(
+            PLOT_NAMES[occupied[cell]] == plot
+            for cell, plot in zip(cells, plots, strict=True)
+            if cell in occupied
+        ),
+    }
+
+
+def _beside(cell: Cell) -> set[Cell]:
+    x, y = cell
+    return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+
+
+def turned(place: Place) -> Place:
+    """A quarter turn about the plot in the middle."""
+    step = LENGTH // 2
+    if place.dir == "across":
+        return Place(place.x + step, place.y - step, "down")
+    return Place(place.x - step, place.y + step, "across")

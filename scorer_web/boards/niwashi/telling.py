@@ -1,0 +1,89 @@
+"""What the table is told: what to do by hand, the pieces of a refusal, what is legal instead."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+
+from games.niwashi.moves import Draw, Lay, Reveal
+from games.niwashi.pieces import ORDERS, ORDERS_IN_HAND, SEASONS, SHAPES, strip_name
+from games.niwashi.rules import State
+from games.record import Play
+from games.refusal import Refusal
+from scorer_web.boards import Notice, Piece
+from scorer_web.boards.niwashi import garden
+from scorer_web.boards.niwashi.asking import link
+from scorer_web.boards.niwashi.faces import place_of, strip_of
+
+MOST_ORDERS = 8
+"""So many orders are named instead of one that is not fulfilled."""
+
+
+def notices(play: Play) -> list[Notice]:
+    if not play.entries or play.game.is_over(play.state):
+        return []
+    move, state = play.entries[-1].move, play.state
+    if isinstance(move, Reveal):
+        return _revealed(play, state)
+    if isinstance(move, Lay) and state.step != "draw":
+        name = play.players[move.by]
+        return [Notice(_("There is no tile for %(name)s to take.", name=name), "NW-7.9")]
+    return []
+
+
+def _revealed(play: Play, state: State) -> list[Notice]:
+    """After an order: draw a new one, and reveal all others that are fulfilled."""
+    name = play.players[state.mover]
+    left = ORDERS - len(state.fulfilled[state.mover])
+    again = Notice(_("Any other fulfilled order in hand is revealed too."), "NW-4.11")
+    if left < ORDERS_IN_HAND:
+        return [again] if left else []
+    drawn = Notice(_("%(name)s draws a new order.", name=name), "NW-4.9")
+    return [drawn, again]
+
+
+def pieces(refusal: Refusal) -> list[Piece]:
+    """Strips and orders are drawn; cells are seen in the garden."""
+    return [piece for name in refusal.pieces if (piece := _piece(name))]
+
+
+def _piece(name: str) -> Piece | None:
+    if strip_of(name):
+        return Piece("strip", name)
+    season, _space, shape = name.partition(" ")
+    if season in SEASONS and shape in SHAPES:
+        return Piece("order", name)
+    return None
+
+
+def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
+    """What the player of the refused entry may do in its place."""
+    state: State = play.state
+    match state.step:
+        case "draw":
+            return [_drawn(move) for move in play.game.draws(state)]
+        case "act" | "last" if entry.get("do") == "reveal":
+            return _orders(play) or [Piece("do", "act" if state.step == "act" else "pass")]
+        case "act" if strip := strip_of(entry.get("strip")):
+            return _nearest(state, strip, entry)
+        case "act":
+            return [Piece("do", "act")]
+        case "last":
+            return [*_orders(play), Piece("do", "pass")]
+    return []
+
+
+def _drawn(move: Any) -> Piece:
+    return Piece("strip", strip_name(move.strip)) if isinstance(move, Draw) else Piece("do", "none")
+
+
+def _orders(play: Play) -> list[Piece]:
+    found = play.game.reveals(play.state)[:MOST_ORDERS]
+    return [Piece("order", f"{move.season} {move.shape}") for move in found]
+
+
+def _nearest(state: State, strip: list[str], entry: Mapping[str, Any]) -> list[Piece]:
+    wish = place_of(entry.get("at"), entry.get("dir"))
+    if wish is None or entry.get("do") != "lay":
+        return [Piece("do", "act")]
+    return [Piece("place", link(strip, garden.nearest(state, wish)))]
