@@ -1,7 +1,7 @@
 """From a finished SVG to a drawing that the press can print, with what SVG lets slip checked."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from printkit import fonts
@@ -21,8 +21,10 @@ def draw(svg: str, name: str, size: Size) -> "Drawing":
 
     fonts.register()
     root = etree.fromstring(svg.encode(), etree.XMLParser(remove_comments=True))
+    renderer = SvgRenderer(name)
+    renderer.attrConverter.findAttr = _Inherited(renderer.attrConverter.findAttr)
     try:
-        drawing = SvgRenderer(name).render(root)
+        drawing = renderer.render(root)
     except Exception as error:  # a customer's template may hold anything
         raise PrintError(f"{name}: the SVG cannot be drawn: {error}") from None
     drawing.initialFontName = fonts.TYPEFACES["text"].name  # or Helvetica gets into the file
@@ -30,6 +32,21 @@ def draw(svg: str, name: str, size: Size) -> "Drawing":
     for string in _strings(drawing):
         _check_type(string.text, string.fontName, name)
     return drawing
+
+
+class _Inherited:
+    """Remembers what a group hands down; svglib would climb to the root for every shape's style."""
+
+    def __init__(self, find: Callable[[Any, str], str]) -> None:
+        self.find = find
+        self.known: dict[tuple[Any, str], str] = {}
+
+    def __call__(self, node: Any, name: str) -> str:
+        if not len(node.etree_element):
+            return self.find(node, name)
+        if (node, name) not in self.known:
+            self.known[node, name] = self.find(node, name)
+        return self.known[node, name]
 
 
 def _check_size(drawing: "Drawing", name: str, size: Size) -> None:

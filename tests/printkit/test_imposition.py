@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printkit import Options, PrintError
@@ -13,6 +13,9 @@ from printkit.imposition import best_grid, impose, turn_over
 from printkit.marks import corner_marks, cut_marks
 from printkit.options import BACKS, MARKS, MARKS_ON, PAPER
 from printkit.paper import PAPERS, Box
+
+PATIENTLY = settings(deadline=None, max_examples=60)
+"""Nothing here is about time, and the machine may be busy."""
 
 sizes = st.builds(Size, st.floats(12, 92), st.floats(12, 125))
 shifts = st.tuples(st.floats(-5, 5), st.floats(-5, 5))
@@ -37,6 +40,7 @@ def orders(draw):
     return components, options
 
 
+@PATIENTLY
 @given(orders())
 def test_every_component_is_placed_as_often_as_it_is_wanted(order):
     components, options = order
@@ -51,6 +55,7 @@ def test_every_component_is_placed_as_often_as_it_is_wanted(order):
         assert placed[component.front.name, "back"] == backs
 
 
+@PATIENTLY
 @given(orders())
 def test_trims_stay_inside_the_margins_and_never_overlap(order):
     components, options = order
@@ -64,6 +69,7 @@ def test_trims_stay_inside_the_margins_and_never_overlap(order):
             assert not one.trim.overlaps(other.reach)
 
 
+@PATIENTLY
 @given(orders())
 def test_backs_lie_behind_their_fronts(order):
     components, options = order
@@ -85,6 +91,7 @@ def _seen_through(back: Box, options: Options) -> Box:
     return box._replace(y=paper.height - box.top)
 
 
+@PATIENTLY
 @given(orders())
 def test_marks_stay_inside_the_margins_and_off_the_pieces(order):
     components, options = order
@@ -103,6 +110,7 @@ def test_marks_stay_inside_the_margins_and_off_the_pieces(order):
                 )
 
 
+@PATIENTLY
 @given(orders())
 def test_marks_are_on_the_side_that_was_asked_for(order):
     components, options = order
