@@ -184,6 +184,8 @@ class Game(ABC, Generic[S, M, R]):
         """The fields of a move besides ``by`` and ``do``."""
 
     def read_result(self, data: Fields, move: M, players: Sequence[str]) -> R | None:
+        """What the table revealed; a game where moves reveal nothing accepts no fields."""
+        data.done()
         return None
 
     def write_result(self, result: R, players: Sequence[str]) -> dict[str, Any]:

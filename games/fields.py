@@ -62,7 +62,7 @@ class Fields:
 def unknown_key(key: str, known: Collection[str], where: str = "") -> Refusal:
     short = shorten(key)
     place = f"{where}.{short}" if where else short
-    return malformed("unknown_key", place, key=short, known=sorted(known))
+    return malformed("unknown_key", place, key=short, known=sorted(known) or ["-"])
 
 
 def whole(value: Any, low: int, high: int, where: str) -> int:
@@ -91,6 +91,8 @@ def seat_of(name: Any, players: Sequence[str], where: str) -> int:
 
 def shown(value: Any) -> str:
     """A value as it may stand in a message: short, on one line."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
     return shorten(repr(value))
 
 

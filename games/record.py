@@ -202,5 +202,6 @@ def replay(data: Any) -> Replay:
         try:
             play.enter(raw, f"moves[{index}]")
         except Refusal as refusal:
+            refusal.at = index
             return Replay(play, refusal, index)
     return Replay(play)

@@ -32,6 +32,8 @@ class Refusal(ValueError):
         """Set where a game's data is read: its messages have the sentence."""
         self.players: tuple[str, ...] = ()
         """Their names, once they are known: parameters speak of seats."""
+        self.at: int | None = None
+        """Which entry of a record is refused."""
 
     def within(self, where: str) -> "Refusal":
         """The same refusal; if it names a place in the data, that place is inside ``where``."""

@@ -85,7 +85,7 @@ def refusal_json(
         "clauses": list(refusal.clauses),
         "message": say.refusal(refusal, names),
         "pieces": list(refusal.pieces),
-        "move": at,
+        "move": refusal.at if at is None else at,
         "legal": play.legal(LEGAL_SHOWN) if play else [],
     }
 

@@ -238,7 +238,9 @@ def _chip_fixed(state: State, move: Move) -> Refusal:
 def _check_unseen(state: State, move: Move, tiles: Tiles) -> Refusal | None:
     """Each tile exists once: one that lies somewhere already cannot be turned up (BO-1.1)."""
     for index, tile in enumerate(tiles):
-        place = "hand" if tile in tiles[:index] else whereabouts(state, tile)
+        if tile in tiles[:index]:
+            return illegal("tile_twice", "BO-1.1", pieces=(tile,), tile=tile)
+        place = whereabouts(state, tile)
         if isinstance(move, Redraw) and tile == move.tile:
             place = "discards"
         if place:

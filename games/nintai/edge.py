@@ -104,7 +104,7 @@ def read_result(data: Fields) -> Result:
     tops = data.inner("tops", {})
     known = {str(pile + 1): pile for pile in range(PILES)}
     for key in tops.data:
-        choice(key, known, tops.where)
+        choice(key, known, tops.path(key))
     data.done()
     return Result(
         cards,

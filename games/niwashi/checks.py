@@ -10,7 +10,6 @@ from games.niwashi.moves import Draw, Lantern, Lay, Move
 from games.niwashi.pieces import (
     BIT,
     FACE,
-    IN_BOX,
     PLOT_LETTERS,
     SHAPES,
     strip_name,
@@ -26,14 +25,15 @@ ENDED: Final = {"no_tiles": "NW-8.1", "all_fulfilled": "NW-8.3"}
 
 
 def check_setup(setup: Setup) -> Refusal | None:
-    """The centre and the display are different strips of the box (NW-1.4, NW-2.2, NW-2.3)."""
+    """The centre and the display are different strips (NW-1.4, NW-2.2, NW-2.3).
+
+    A strip outside our mix is let in: the box on the table may have another one.
+    """
     seen = 0
     for strip in (setup.centre.plots, *setup.display):
-        bit = BIT[strip]
-        if not bit & IN_BOX or bit & seen:
-            code = "setup_twice" if bit & seen else "setup_not_in_box"
-            return illegal(code, "NW-1.4", **_named(strip))
-        seen |= bit
+        if BIT[strip] & seen:
+            return illegal("setup_twice", "NW-1.4", **_named(strip))
+        seen |= BIT[strip]
     return None
 
 

@@ -169,11 +169,12 @@ class Niwashi(Game[State, Move, Result]):
         asked = self.asks(state, move)
         if not asked and not hand and not display:
             return None
-        if len(hand) != asked.get("hand", 0):
-            wanted = asked.get("hand", 0)
+        for field, given in (("hand", hand), ("display", display)):
+            if given and field not in asked:
+                return malformed("nothing_revealed", f"result.{field}")
+        if len(hand) != (wanted := asked.get("hand", 0)):
             return illegal("whole_hand", "NW-6.3", wanted=wanted, got=len(hand))
-        if len(display) != asked.get("display", 0):
-            wanted = asked.get("display", 0)
+        if len(display) != (wanted := asked.get("display", 0)):
             return illegal("refill_count", "NW-7.8", wanted=wanted, got=len(display))
         doubt = doubt_held(state.strips, move.by, hand) if hand else None
         return doubt or doubt_new(_shown(state.strips, move.by, hand), display)
@@ -266,7 +267,7 @@ class Niwashi(Game[State, Move, Result]):
 
     def score_final(self, final: Fields) -> tuple[tuple[str, ...], Score]:
         players, fulfilled = edge.read_final(final)
-        refusal = check_fulfilled(fulfilled, self.orders.shapes)
+        refusal = check_fulfilled(players, fulfilled, self.orders.shapes)
         if refusal is not None:
             raise refusal
         return players, score_orders(fulfilled)

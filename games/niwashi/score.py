@@ -39,12 +39,14 @@ def _line(order: str) -> Line:
     return Line("NW-8.4", "order", 1, (order,), {"season": season, "shape": shape})
 
 
-def check_fulfilled(fulfilled: Sequence[Fulfilled], shapes: Sequence[str]) -> Refusal | None:
+def check_fulfilled(
+    players: Sequence[str], fulfilled: Sequence[Fulfilled], shapes: Sequence[str]
+) -> Refusal | None:
     """Why a game cannot have ended with these orders fulfilled."""
-    for seat, orders in enumerate(fulfilled):
+    for player, orders in zip(players, fulfilled, strict=True):
         count = orders if isinstance(orders, int) else len(orders)
         if count > ORDERS:
-            return illegal("too_many_orders", "NW-2.6", player=seat, got=count, most=ORDERS)
+            return illegal("too_many_orders", "NW-2.6", player=player, got=count, most=ORDERS)
     return _check_named([o for own in fulfilled if not isinstance(own, int) for o in own], shapes)
 
 

@@ -176,10 +176,18 @@ def read_final(
     entries = data.inner("damage")
     players = read_players(list(entries.data), SEATS, entries.where)
     damage = tuple(_read_damage(entries, name) for name in players)
-    scoring = data.choice("scoring", SCORINGS, scoring)
+    scoring = _read_scoring(data, scoring)
     teams = read_teams(data, players)
     data.done()
     return players, damage, scoring, teams
+
+
+def _read_scoring(data: Fields, option: str) -> str:
+    """Said beside the piles or among the options; both must say the same."""
+    said = data.choice("scoring", SCORINGS, option)
+    if said != option and "scoring" in data.inner("options", {}).data:
+        raise malformed("scoring_twice", data.path("scoring"), option=option, got=said)
+    return said
 
 
 def _read_damage(entries: Fields, name: str) -> Damage:

@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
 from typing import Any, NoReturn
 
 import click
@@ -29,7 +28,20 @@ LANG = click.option(
 )
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """A wrong call is answered like wrong data: one line on the error stream, exit code 2."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        try:
+            sys.exit(super().main(*args, **{**extra, "standalone_mode": False}))
+        except click.ClickException as error:
+            _tell(f"scorer: {error.format_message()} See scorer --help.")
+            sys.exit(error.exit_code)
+        except click.Abort:
+            sys.exit(BAD_INPUT)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="engawa")
 def main() -> None:
     """Score, referee and look up small tabletop games.
@@ -180,24 +192,27 @@ def _replay(file: str, lang: str, as_json: bool = False) -> Replay:
 
 def _stop_if_refused(file: str, replayed: Replay, lang: str, quiet: bool = False) -> None:
     """Tell the refusal, unless the answer already did, and leave with its exit code."""
-    play, refusal, at = replayed
+    play, refusal, _ = replayed
     if refusal is None:
         return
     if quiet:
         sys.exit(_exit_code(refusal))
-    where = file if refusal.kind == "malformed" else f"{file}: moves[{at}]"
-    _refuse(where, refusal, play.game.id, lang, play.players)
+    _refuse(file, refusal, play.game.id, lang)
 
 
-def _refuse(
-    where: str, refusal: Refusal, game: str, lang: str, players: Sequence[str] = ()
-) -> NoReturn:
+def _refuse(where: str, refusal: Refusal, game: str, lang: str) -> NoReturn:
     """One clear line on the error stream, and the exit code."""
-    sentence = words(game or refusal.game, lang).refusal(refusal, players)
+    sentence = words(game or refusal.game, lang).refusal(refusal, refusal.players)
+    if refusal.at is not None and refusal.kind != "malformed":
+        where = f"{where}: moves[{refusal.at}]"
     cited = f" [{', '.join(refusal.clauses)}]" if refusal.clauses else ""
-    line = " ".join(f"{where}: {sentence}{cited}".split())
-    click.echo(line.encode("utf-8", "backslashreplace").decode(), err=True)
+    _tell(f"{where}: {sentence}{cited}")
     sys.exit(_exit_code(refusal))
+
+
+def _tell(line: str) -> None:
+    plain = " ".join(line.split()).encode("utf-8", "backslashreplace").decode()
+    click.echo(plain, err=True)
 
 
 def _exit_code(refusal: Refusal) -> int:

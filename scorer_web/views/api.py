@@ -7,8 +7,9 @@ from flask import Blueprint, jsonify, request
 
 import games
 from games import report
+from games.parse import parse_json
 from games.record import Replay, replay
-from games.refusal import Refusal, malformed
+from games.refusal import Refusal
 from scorer_web.errors import refused
 from scorer_web.language import lang
 
@@ -46,7 +47,7 @@ def legal() -> Any:
 
 @bp.post("/replay")
 def play_on() -> Any:
-    return _answer(lambda data: _replay_json(replay(data)))
+    return _answer(lambda data: report.replay_json(replay(data), lang()))
 
 
 def _answer(ask: Callable[[Any], dict[str, Any]], game: str = "") -> Any:
@@ -54,33 +55,13 @@ def _answer(ask: Callable[[Any], dict[str, Any]], game: str = "") -> Any:
     try:
         if game:
             games.load(game)
-        return jsonify(ask(_read()))
+        return jsonify(ask(parse_json(request.get_data())))
     except Refusal as refusal:
         unknown_game = refusal.params.get("where") == "game" and refusal.code == "not_a_choice"
         raise refused(refusal, 404 if unknown_game else None) from None
-
-
-def _read() -> Any:
-    try:
-        return request.get_json(force=True)
-    except RecursionError:
-        raise malformed("too_deep", "file") from None
 
 
 def _whole(replayed: Replay) -> Replay:
     if replayed.refusal is not None:
         raise replayed.refusal
     return replayed
-
-
-def _replay_json(replayed: Replay) -> dict[str, Any]:
-    play = replayed.play
-    over = play.game.is_over(play.state)
-    scored = report.Scored(play.game, play.players, play.score()) if over else None
-    return {
-        **report.check_json(replayed, lang()),
-        "position": play.view(),
-        "to_act": play.to_act(),
-        "log": report.log(play, lang()),
-        "score": report.score_json(scored, lang()) if scored else None,
-    }

@@ -101,8 +101,8 @@ def test_bo_2_2_four_tiles_three_markers_and_a_chip() -> None:
 def test_bo_2_2_the_same_tile_twice_in_a_hand_is_a_slip() -> None:
     opening = BOSSA.play(rolled(), Pick(0, "white"))
     hand = Result(tiles=("w0b1", "w1b1", "w0b1", "w3b0"))
-    with pytest.raises(Refusal, match="tile_seen"):
-        BOSSA.play(opening, Open(0), hand)
+    with pytest.raises(Refusal, match="tile_twice"):
+        BOSSA.play(opening, Open(0), hand, sure=True)
 
 
 def test_bo_2_3_each_rolls_one_die_and_equal_numbers_again() -> None:

@@ -125,7 +125,7 @@ DRAWN = {"by": "Aki", "do": "draw", "pile": 1}
         (
             {"by": "Aki", "do": "take", "dice": [True]},
             "not_a_number",
-            "dice[0]: expected a whole number from 1 to 6, got True",
+            "dice[0]: expected a whole number from 1 to 6, got true",
         ),
         (
             {"by": "Aki", "do": "take", "dice": 3},
@@ -166,7 +166,7 @@ DRAWN = {"by": "Aki", "do": "draw", "pile": 1}
         (
             DRAWN | {"result": {"tops": {"5": "D"}}},
             "not_a_choice",
-            "result.tops: expected 1, 2, 3 or 4, got '5'",
+            "result.tops.5: expected 1, 2, 3 or 4, got '5'",
         ),
         (
             DRAWN | {"result": {"tops": {"1": "?"}}},
@@ -267,7 +267,7 @@ def test_tops_count() -> None:
     [
         ({"players": "AB"}, "not_a_list", "players: expected a list [...], got 'AB'"),
         ({"players": 5}, "not_a_list", "players: expected a list [...], got 5"),
-        ({"players": None}, "not_a_list", "players: expected a list [...], got None"),
+        ({"players": None}, "not_a_list", "players: expected a list [...], got null"),
         (
             {"players": {"A": 1, "B": 2}},
             "not_a_list",
@@ -283,7 +283,7 @@ def test_tops_count() -> None:
         ({"players": ["Aki", "B" * 41]}, "bad_name", None),
         ({"players": ["Aki"]}, "player_count", None),
         ({"players": ["A", "B", "C"]}, "player_count", None),
-        ({"moves": None}, "not_a_list", "moves: expected a list [...], got None"),
+        ({"moves": None}, "not_a_list", "moves: expected a list [...], got null"),
         ({"moves": [{}] * 20_001}, "too_many", "moves: at most 20000 entries, got 20001"),
         ({"setup": []}, "not_an_object", "setup: expected an object {...}, got []"),
         (

@@ -11,6 +11,7 @@ from tests.games.niwashi_table import (
     assert_illegal,
     begin,
     enter,
+    entry,
     late,
     mover,
     named,
@@ -61,6 +62,12 @@ def test_nw_6_3_the_whole_hand_is_discarded_in_a_chosen_order() -> None:
     for hand in ("", "SSH", "SSH SSW", "SSH SSW HHW WWS"):
         line = f"Aki lantern aid > {hand} | FNW SNW HNW"
         assert_illegal(begin(), line, "whole_hand", "NW-6.3")
+
+
+def test_laying_reveals_nothing() -> None:
+    laid = entry("Aki lay SSH down 0 0") | {"result": {"hand": named("SSW")}}
+    refusal = refused(begin(), laid)
+    assert (refusal.kind, refusal.code) == ("malformed", "nothing_revealed")
 
 
 def test_nw_6_4_the_lantern_is_never_in_the_way() -> None:

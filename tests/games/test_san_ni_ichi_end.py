@@ -196,6 +196,14 @@ def test_final_deck_for_six() -> None:
         ({"damage": {"Aki": ["fire 11"], **NONE}}, "unknown_card"),
         ({"damage": {"Aki": [7], **NONE}}, "unknown_card"),
         ({"damage": {"Aki": [], **NONE}, "scoring": "hard"}, "not_a_choice"),
+        (
+            {
+                "damage": {"Aki": [], **NONE},
+                "scoring": "basic",
+                "options": {"scoring": "advanced"},
+            },
+            "scoring_twice",
+        ),
         ({"damage": {"Aki": [], **NONE}, "teams": "Aki"}, "not_a_list"),
         ({"damage": {"Aki": [], **NONE}, "teams": ["Aki"]}, "not_a_list"),
         ({"damage": {"Aki": [], **NONE}, "teams": [["Aki", "Zoe"]]}, "unknown_player"),

@@ -78,7 +78,10 @@ def test_the_documented_final_position_scores() -> None:
     final = json.loads(PAGE.split("## Final damage piles")[1].split("```json")[1].split("```")[0])
     scored = report.score_json(report.score("san_ni_ichi", final))
     assert scored["winners"] == ["Ben", "Dai"]
-    assert scored["teams"] == [{"seats": [0, 2], "total": 5}, {"seats": [1, 3], "total": 2}]
+    assert scored["teams"] == [
+        {"players": ["Aki", "Cho"], "total": 5},
+        {"players": ["Ben", "Dai"], "total": 2},
+    ]
 
 
 def test_every_verb_option_and_deck_is_documented() -> None:

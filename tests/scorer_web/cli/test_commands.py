@@ -134,7 +134,8 @@ def test_a_suspicious_card_can_be_insisted_on() -> None:
 BAD: dict[str, tuple[Any, tuple[str, ...]]] = {
     "not JSON": ("{", ("not JSON", "line 1")),
     "not UTF-8": (b"\xff\xfe{}", ("UTF-8",)),
-    "a number too long to read": ("1" * 5000, ("not JSON",)),
+    "a number too long to read": ("1" * 5000, ("too long",)),
+    "a key twice": ('{"sheets": {}, "ended": "six", "ended": "full"}', ("ended", "twice")),
     "not a number": ('{"sheets": NaN}', ("NaN",)),
     "nested too deeply": ("[" * 50_000, ("nested",)),
     "not an object": ([], ("object",)),
@@ -195,6 +196,30 @@ def test_an_unfinished_game_is_not_scored() -> None:
     record = nintai_record()
     record["moves"] = record["moves"][:9]
     refused(scorer("score", "nintai", "-", given=record), 1, "not over", "NT-7.1")
+
+
+def test_score_tells_a_bad_record_like_check() -> None:
+    record = nintai_record(moves=[{"by": "Ben", "do": "take", "dice": [1]}])
+    told = scorer("score", "nintai", "-", given=record)
+    refused(told, 1, "moves[0]: It is not Ben's move; it is up to Aki.", "NT-2.3")
+    assert told.stderr == scorer("check", "-", given=record).stderr
+
+
+def test_a_final_position_names_the_player_it_doubts() -> None:
+    given = {"fulfilled": {"Aki": 11, "Ben": 0}}
+    refused(scorer("score", "niwashi", "-", given=given), 1, "Aki", "11", "NW-2.6")
+
+
+def test_a_move_that_reveals_nothing_takes_no_result() -> None:
+    record = json.loads((DOCS / "nin_jan.example.json").read_text("utf-8"))
+    record["moves"][0]["result"] = {"zz": 1}
+    refused(scorer("check", "-", given=record), 2, "moves[0].result.zz")
+
+
+def test_usage_errors_are_one_line() -> None:
+    refused(scorer("score", "chess", "-"), 2, "chess", "nintai")
+    refused(scorer("jump"), 2, "jump")
+    refused(scorer("simulate", "nintai", "--games", "0"), 2, "--games")
 
 
 def test_usage_errors_exit_2() -> None:
