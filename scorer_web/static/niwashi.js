@@ -3,7 +3,7 @@
 
 const STEPS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 const BAR = 68;
-const NEAREST = 30;
+const NEAREST = 60;
 const FARTHEST = 1200;
 let view = null;
 let tile = null;
@@ -160,7 +160,9 @@ function pinch(event) {
 function end(event) {
   if (!fingers.delete(event.pointerId) || !gesture) return;
   if (event.type === "pointerup" && !gesture.moved && tile) tap(cell(gesture.at));
-  gesture = fingers.size ? { ...gesture, moved: true } : null;
+  // A finger that stays after a pinch goes on from where it is.
+  const [left] = fingers.values();
+  gesture = left ? { ...gesture, at: point(left), holds: null, moved: true } : null;
 }
 
 document.addEventListener("pointerdown", begin);

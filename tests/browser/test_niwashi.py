@@ -9,6 +9,9 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+import games
+from games import simulate
+from games.niwashi import dealer
 from scorer_web import tables
 from tests.browser.conftest import fits
 from tests.browser.test_access import check
@@ -138,18 +141,23 @@ class Taps:
         self.tap("#pass")
 
 
-def test_a_whole_game_by_tapping(page: Page, base_url: str):
+def test_a_whole_game_by_tapping(page: Page, base_url: str, monkeypatch):
+    """Every kind of move; players who love the lantern are soon out of tiles."""
+    monkeypatch.setattr(dealer, "LANTERN_SHARE", 0.75)
+    game = simulate.record(games.load("niwashi")(), [AKI, BEN], "browser/13")
     page.goto(f"{base_url}/play/niwashi")
     for field, name in zip(page.locator("[name=player]").all(), (AKI, BEN), strict=True):
         field.fill(name)
     taps = Taps(page)
-    for strip in (RECORD["setup"]["centre"]["strip"], *RECORD["setup"]["display"]):
+    for strip in (game.setup["centre"]["strip"], *game.setup["display"]):
         taps.strip(strip)
+    page.locator("[name=start]").nth([AKI, BEN].index(game.setup["start"])).check()
     page.get_by_role("button", name="Play").click()
-    for entry in MOVES:
+    for entry in game.moves:
         taps.make(entry)
     assert fits(page)
-    expect(page.locator("#prompt")).to_contain_text("8 of 20 orders, together")
+    total = game.score().extra["total"]
+    expect(page.locator("#prompt")).to_contain_text(f"{total} of 20 orders, together")
 
 
 def test_tapping_and_dragging_in_the_garden(page: Page, garden):

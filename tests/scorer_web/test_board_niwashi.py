@@ -94,7 +94,7 @@ def test_a_table_starts_with_the_centre_and_the_display(phone):
         ({"centre": ""}, "Expected three plots"),
         ({"centre": DISPLAY[0]}, "cannot lie in two places"),
         ({"display": DISPLAY[:2]}, "Expected the 3 tiles of the display"),
-        ({"display": [*DISPLAY[:2], "winter winter winter"]}, "no tile (winter, winter, winter)"),
+        ({"display": [*DISPLAY[:2], DISPLAY[0]]}, "cannot lie in two places"),
         ({"player": [AKI, AKI]}, "Aki"),
         ({"player": []}, "2"),
         ({"option.shapes": ["line", "U"]}, "6 different shapes"),
@@ -119,6 +119,12 @@ def test_a_table_chooses_its_six_shapes(phone):
     sit_down(phone, **{"option.shapes": shapes, "option.mirror_images": "off"})
     assert phone.record()["options"] == {"shapes": shapes, "mirror_images": "off"}
     assert len(phone.page("?do=reveal").xpath("//button[@id='order-winter-Z']")) == 1
+
+
+def test_a_box_with_another_mix_is_welcome(phone):
+    display = [*DISPLAY[:2], "winter winter winter"]
+    sit_down(phone, setup={**SETUP, "display": display})
+    assert phone.record()["setup"]["display"] == display
 
 
 def test_somebody_begins_by_lot(phone):

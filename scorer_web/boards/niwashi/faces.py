@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 from games.niwashi.edge import FARTHEST
 from games.niwashi.garden import WAYS
 from games.niwashi.pieces import LENGTH, PLOT_LETTERS, SEASONS, SHAPES, strip_name
+from games.niwashi.score import RATINGS
 from games.niwashi.shapes import PICTURES
 from games.words import Words, words
 from scorer_web.language import lang
-
-RATINGS = ("beginning", "respectable", "fine", "masterly", "complete")
 
 CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
@@ -57,7 +56,10 @@ def seasons() -> dict[str, str]:
 
 def ratings() -> dict[str, str]:
     """What a joint score is worth, in words (NW-8.4)."""
-    return {word: say().look_up("ratings", word) for word in RATINGS}
+    return {
+        word: say().look_up("ratings", word)
+        for word in (*(word for _, word in RATINGS), "beginning")
+    }
 
 
 def figures(shapes: Iterable[str] = SHAPES) -> dict[str, Figure]:

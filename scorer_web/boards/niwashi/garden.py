@@ -5,7 +5,7 @@ from typing import Any
 
 from games.niwashi.garden import Cell, bits, strip_cells
 from games.niwashi.moves import Lay
-from games.niwashi.pieces import LENGTH, PLOT_NAMES, SEATS, strip_name
+from games.niwashi.pieces import LENGTH, PLOT_NAMES, SEATS
 from games.niwashi.rules import Niwashi, State
 from games.niwashi.shapes import motifs
 from scorer_web.boards.niwashi.faces import Place
@@ -25,7 +25,8 @@ def drawing(state: State) -> dict[str, Any]:
     return {
         "scale": SCALE,
         "view": _view(cells),
-        "strips": [_strip(lay) for lay in state.laid],
+        "strips": _strips(state),
+        "count": len(state.laid),
         "last": [outline(shown_cells(state, seat)) for seat in range(SEATS)],
         "cells": {f"{x},{y}": PLOT_NAMES[plot] for (x, y), plot in cells.items()},
     }
@@ -45,9 +46,21 @@ def _span(first: int, last: int, least: int) -> tuple[float, float]:
     return first - MARGIN - spare / 2, size + spare
 
 
-def _strip(lay: Lay) -> dict[str, Any]:
-    plots = strip_name(lay.plots).split()
-    return {"place": Place(lay.x, lay.y, lay.dir), "plots": plots, "cells": cells_of(lay)}
+def _strips(state: State) -> list[dict[str, Any]]:
+    """What shows of every strip, in the order laid; some are covered altogether."""
+    top = {cell: number for number, lay in enumerate(state.laid) for cell in cells_of(lay)}
+    return [
+        {
+            "plots": [(*cell, PLOT_NAMES[plot]) for cell, plot in seen],
+            "path": outline([cell for cell, _ in seen]),
+        }
+        for number, lay in enumerate(state.laid)
+        if (seen := [pair for pair in _pairs(lay) if top[pair[0]] == number])
+    ]
+
+
+def _pairs(lay: Lay) -> list[tuple[Cell, str]]:
+    return list(zip(cells_of(lay), lay.plots, strict=True))
 
 
 def cells_of(place: Place | Lay) -> list[Cell]:
