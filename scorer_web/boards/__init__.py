@@ -67,14 +67,18 @@ class Board(Protocol):
         """The final position (formats of ``scorer score``) that the score page's fields tell."""
 
 
+FLAGSHIP = "nintai"
+
+
 @cache
 def names() -> tuple[str, ...]:
     """The games that can be played on the phone: those with a board and its templates."""
-    return tuple(
+    ready = (
         name
         for name in games.names()
         if find_spec(f"{__name__}.{name}") and (templates.WEB / name / "cover.html").is_file()
     )
+    return tuple(sorted(ready, key=lambda name: (name != FLAGSHIP, name)))
 
 
 def load(game: str) -> Board:
