@@ -23,6 +23,7 @@ __all__ = [
     "build",
     "calibrate",
     "games",
+    "part_titles",
     "parts",
     "pod",
     "preflight",
@@ -40,9 +41,14 @@ def games() -> list[str]:
 
 def parts(game: str, options: Options | None = None) -> list[str]:
     """The parts of a kit, as the option ``only`` names them."""
+    return list(part_titles(game, options))
+
+
+def part_titles(game: str, options: Options | None = None) -> dict[str, str]:
+    """The parts of a kit and what they are called on paper."""
     from printkit.shop import Job
 
-    return Job(game, options or Options()).kit.parts
+    return Job(game, options or Options()).part_titles()
 
 
 def build(game: str, options: Options | None = None, progress: "Progress | None" = None) -> bytes:

@@ -137,6 +137,9 @@ class Job(Sheets):
             "sheets": cover.sheets,
         }
 
+    def part_titles(self) -> dict[str, str]:
+        return {part: words.find(self.words, "parts", part) for part in self.kit.parts}
+
     def face_of(self, name: str) -> tuple[Component, Face]:
         for component in self.kit.components:
             for face in (component.front, component.back):

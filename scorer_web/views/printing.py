@@ -4,12 +4,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, send_file, url_for
+from flask import Blueprint, Response, abort, render_template, request, send_file, url_for
 from flask_babel import gettext as _
 
 import printkit
 from printkit import Options, PrintError
-from printkit.options import BACKS, INKS, MARKS, MOST_BLEED, MOST_COPIES, MOST_OFFSET, PAPER
+from printkit.options import (
+    BACKS,
+    INKS,
+    MARKS,
+    MARKS_ON,
+    MOST_BLEED,
+    MOST_COPIES,
+    MOST_CORNER,
+    MOST_OFFSET,
+    PAPER,
+)
 from scorer_web import boards
 from scorer_web.language import book, lang
 from scorer_web.press import Order
@@ -17,7 +27,7 @@ from scorer_web.views.home import known_game
 
 bp = Blueprint("printing", __name__)
 
-FIELDS = ("paper", "backs", "ink", "marks", "copies", "bleed", "only", "lang")
+FIELDS = ("paper", "backs", "ink", "marks", "marks_on", "copies", "bleed", "corner", "only", "lang")
 
 
 @bp.get("/print")
@@ -67,6 +77,15 @@ def pdf(game: str) -> Any:
     with bad_request():
         file = Order(game, values()).pdf()
     return send_file(file, mimetype="application/pdf", download_name=f"{game}.pdf", max_age=0)
+
+
+@bp.get("/print/calibrate.pdf")
+def calibrate() -> Any:
+    """The test sheet that tells how far the printer is off."""
+    with bad_request():
+        wanted = {name: given for name, given in values().items() if name in ("paper", "backs")}
+        sheet = printkit.calibrate(Options.parse(wanted))
+    return Response(sheet, mimetype="application/pdf")
 
 
 @bp.get("/print/<game>/page-<int:number>.png")
@@ -141,6 +160,14 @@ def _choices(game: str) -> dict[str, Any]:
         "marks": dict(
             zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides all round")), strict=True)
         ),
-        "parts": printkit.parts(game, Options(lang=lang())),
-        "most": {"copies": MOST_COPIES, "bleed": MOST_BLEED, "offset": MOST_OFFSET},
+        "marks_on": dict(
+            zip(MARKS_ON, (_("On the fronts"), _("On the backs"), _("On both sides")), strict=True)
+        ),
+        "parts": printkit.part_titles(game, Options(lang=lang())),
+        "most": {
+            "copies": MOST_COPIES,
+            "bleed": MOST_BLEED,
+            "corner": MOST_CORNER,
+            "offset": MOST_OFFSET,
+        },
     }

@@ -168,7 +168,7 @@ def test_no_layout_jump_through_a_round(page: Page, sit_down):
 def test_the_pile_itself_can_be_tapped(page: Page, sit_down):
     page.goto(sit_down(*ROUND))
     page.locator("[data-pile='2']").click()
-    expect(page.get_by_role("alert")).to_contain_text("The -3 rock beats the top of pile 1")
+    expect(page.get_by_role("alert")).to_contain_text("The -3 rock beats the top card of pile 1")
     page.locator("#understood").click()
     page.locator("[data-pile='1']").click()
     expect(page.locator("#prompt")).to_have_text("Cho puts the −5 rock on a pile")

@@ -245,7 +245,7 @@ def test_putting_where_taking_is_compulsory_teaches(phone):
     answer = phone.enter(json.loads(locked.get("value")))
     assert answer.status_code == 422
     told = text(html.fromstring(answer.text), "//div[@role='alert']")
-    assert "The -3 rock beats the top of pile 1" in told
+    assert "The -3 rock beats the top card of pile 1" in told
     assert "You have to take" in told
     assert "Legal now: take pile 1" in told
     assert len(phone.record()["moves"]) == 3
