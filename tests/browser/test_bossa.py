@@ -13,6 +13,7 @@ from games import simulate
 from games.record import Play
 from scorer_web import tables
 from tests.browser.conftest import fits
+from tests.browser.layout import box
 from tests.browser.test_access import check
 from tests.scorer_web.phone import AKI, BEN
 
@@ -131,6 +132,7 @@ class Taps:
 def test_a_whole_game_by_tapping(page: Page, base_url: str):
     page.goto(base_url)
     page.locator("a.game-main[href='/play/bossa']").click()
+    expect(page.locator("[name=player]")).to_have_count(2)
     for field, name in zip(page.locator("[name=player]").all(), (AKI, BEN), strict=True):
         field.fill(name)
     page.get_by_role("button", name="Play").click()
@@ -162,12 +164,12 @@ def test_a_tapped_tile_stays_up_after_a_refusal(page: Page, seat):
 
 def test_no_layout_jump_while_tiles_are_tapped(page: Page, seat):
     page.goto(seat(GAME.moves[:AT]))
-    before = page.locator(".tray").bounding_box()
+    before = box(page, ".tray")
     for number in (1, 2):
         page.locator(f"#hand-{number}").click()
         expect(page.locator(".hand-tile.up")).to_have_count(number)
         expect(page.locator(".target-status").first).not_to_contain_text("way")
-    assert page.locator(".tray").bounding_box() == before
+    assert box(page, ".tray") == before
 
 
 def test_the_score_is_told_while_tapping(page: Page, base_url: str):

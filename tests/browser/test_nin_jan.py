@@ -12,6 +12,7 @@ from games import simulate
 from games.record import Play
 from scorer_web import tables
 from tests.browser.conftest import fits
+from tests.browser.layout import box
 from tests.browser.test_access import check
 
 AKI, BEN, CHO = NAMES = ["Aki", "Ben", "Cho"]
@@ -152,14 +153,14 @@ def test_who_chose_a_player_stays_there_when_other_phones_lay(
 
 def test_no_layout_jump_through_a_round(page: Page, sit_down):
     page.goto(sit_down(*ROUND[:2]))
-    before = page.locator(".tray").bounding_box()
+    before = box(page, ".tray")
     tap_card(page, "-5 rock")
     for pile, done in ((1, 3), (3, 4), (3, 5)):
         expect(page.locator("#log li")).to_have_count(done)
-        assert page.locator(".tray").bounding_box() == before
+        assert box(page, ".tray") == before
         page.locator(f"#pile-{pile}").click()
     expect(page.locator(".round-number")).to_have_text("Round 2 of 9")
-    assert page.locator(".tray").bounding_box() == before
+    assert box(page, ".tray") == before
 
 
 # Piles
@@ -192,8 +193,8 @@ def test_targets_are_large_enough_for_a_thumb(page: Page, sit_down):
             page.goto(address)
             targets = page.locator(".pad button, .choice, .signs button, .place a, .count").all()
             for target in targets:
-                box = target.bounding_box()
-                assert min(box["width"], box["height"]) >= 48, address
+                size = target.bounding_box()
+                assert min(size["width"], size["height"]) >= 48, address
 
 
 def test_the_keyboard_is_enough(page: Page, sit_down):

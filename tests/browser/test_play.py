@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import games
 from games import simulate
 from tests.browser.conftest import fits
+from tests.browser.layout import box
 from tests.scorer_web.phone import AKI, BEN, DRAFT, FIRST_TURN, draw, hand, ink
 
 
@@ -88,10 +89,10 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
 def test_no_reload_and_no_layout_jump_between_moves(page: Page, seat):
     page.goto(seat(*DRAFT))
     page.evaluate("window.stayed = true")
-    before = page.locator(".tray").bounding_box()
+    before = box(page, ".tray")
     page.locator("#die-1").click()
     expect(page.locator("#pile-1")).to_be_visible()
-    after = page.locator(".tray").bounding_box()
+    after = box(page, ".tray")
     assert page.evaluate("window.stayed")
     assert (before["x"], before["y"], before["width"]) == (after["x"], after["y"], after["width"])
 
@@ -106,8 +107,8 @@ def test_targets_are_large_enough_for_a_thumb(page: Page, seat):
     for entries in steps.values():
         page.goto(seat(*entries))
         for target in page.locator(".tray button, .tray .choice, .bar button, .bar a").all():
-            box = target.bounding_box()
-            assert min(box["width"], box["height"]) >= 48
+            size = target.bounding_box()
+            assert min(size["width"], size["height"]) >= 48
 
 
 # Refusals
@@ -247,15 +248,16 @@ def test_the_table_works_without_script(browser, base_url: str, seat):
     context = browser.new_context(java_script_enabled=False, base_url=base_url)
     page = context.new_page()
     page.goto(seat())
-    page.locator("#die-1").click()
-    for slot, die in zip(page.locator("select").all(), "32", strict=True):
-        slot.select_option(die)
-    page.get_by_role("button", name="Take them").click()
-    for slot, die in zip(page.locator("select").all(), "45", strict=True):
-        slot.select_option(die)
-    page.get_by_role("button", name="Take them").click()
+    with page.expect_navigation():
+        page.locator("#die-1").click()
+    for dice in ("32", "45"):
+        for slot, die in zip(page.locator("select").all(), dice, strict=True):
+            slot.select_option(die)
+        with page.expect_navigation():
+            page.get_by_role("button", name="Take them").click()
     page.locator("#die-1").click()
     page.locator("#pile-2").click()
+    expect(page.locator("select")).to_have_count(4)
     for slot, card in zip(page.locator("select").all(), ["D", "F", "S", ""], strict=True):
         slot.select_option(card)
     page.get_by_role("button", name="Done").click()

@@ -12,6 +12,7 @@ from games.record import Play
 from games.san_ni_ichi.pieces import KINDS
 from scorer_web import tables
 from tests.browser.conftest import fits
+from tests.browser.layout import box
 
 NAMES = ["Aki", "Ben", "Cho", "Dai", "Emi", "Fuyu"]
 
@@ -161,16 +162,16 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
 
 def test_a_round_of_six_takes_one_tap_for_each_card(page: Page, table):
     page.goto(table(begun(seats=6)))
-    before = page.locator(".tray").bounding_box()
+    before = box(page, ".tray")
     for card in ("fire-1", "wood-10", "water-3", "zen-15", "sai-17", "block"):
         page.locator(f"#card-{card}").click()
         expect(
             page.locator(f".row-of-cards [aria-label*='{card.replace('-', ' ')}']")
         ).to_be_visible()
     expect(page.locator("#prompt")).to_have_text("Fuyu's block comes first")
-    after = page.locator(".tray").bounding_box()
+    after = box(page, ".tray")
     assert (before["x"], before["width"]) == (after["x"], after["width"])
-    assert page.locator(".mats").bounding_box()["y"] < after["y"]
+    assert box(page, ".mats")["y"] < after["y"]
 
 
 STEPS = {
@@ -232,8 +233,8 @@ def test_targets_are_large_enough_for_a_thumb(page: Page, table, width):
     for name in ("reveal of six", "attack, six", "damage in teams", "sai, three"):
         page.goto(table(STEPS[name]()))
         for target in page.locator(".tray button:visible, a.mat, button.mat, summary").all():
-            box = target.bounding_box()
-            assert min(box["width"], box["height"]) >= 48, f"{name}: {target.inner_text()}"
+            size = target.bounding_box()
+            assert min(size["width"], size["height"]) >= 48, f"{name}: {target.inner_text()}"
 
 
 def test_a_mat_that_is_not_allowed_teaches(page: Page, table):
@@ -259,10 +260,10 @@ def test_a_seen_card_can_be_confirmed(page: Page, table):
 
 def test_the_discards_open_over_the_table(page: Page, table):
     page.goto(table(begun(*REVEALED, {"by": "Ben", "do": "discard"})))
-    before = page.locator(".mats").bounding_box()
+    before = box(page, ".mats")
     page.locator(".discards summary").click()
     expect(page.locator(".discarded li")).to_contain_text(["fire 1"])
-    assert page.locator(".mats").bounding_box() == before
+    assert box(page, ".mats") == before
 
 
 def test_the_keyboard_is_enough(page: Page, table):

@@ -12,7 +12,7 @@ from games.rulebook import book
 from games.words import languages, words
 from tests.games import harness
 
-GAMES_PER_CASE = 25
+GAMES_PER_CASE = 12
 
 TESTS = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
 
