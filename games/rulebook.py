@@ -39,7 +39,11 @@ class Section:
 
 @dataclass(frozen=True)
 class Book:
-    """A game's rules in reading order."""
+    """A game's rules in reading order, and how people talk about them at the table.
+
+    ``table_talk`` lists what else players call a term of the book; ``unanswered`` are questions
+    they ask about this game that its rules leave open.
+    """
 
     game: str
     lang: str
@@ -49,6 +53,8 @@ class Book:
     summary: str
     sections: tuple[Section, ...]
     options: dict[str, Any]
+    table_talk: dict[str, tuple[str, ...]]
+    unanswered: tuple[str, ...]
 
     @property
     def clauses(self) -> dict[str, Clause]:
@@ -64,7 +70,13 @@ def book(game: str, lang: str = "en") -> Book:
     wording = _load(folder / f"{lang}.toml")
     sections = tuple(_section(entry, facts, wording) for entry in facts["section"])
     return Book(
-        game, lang, sections=sections, options=wording.get("options", {}), **wording["game"]
+        game,
+        lang,
+        sections=sections,
+        options=wording.get("options", {}),
+        table_talk={term: tuple(said) for term, said in wording["table_talk"].items()},
+        unanswered=tuple(wording["unanswered"]["questions"]),
+        **wording["game"],
     )
 
 

@@ -59,7 +59,8 @@ class _Sentence(string.Formatter):
     def format_field(self, value: Any, spec: str) -> str:
         if spec.startswith("#"):
             one, many = spec[1:].split("|")
-            return f"{value} {one if abs(value) == 1 else many}"
+            singular = self.words.shared["grammar"]["singular"]
+            return f"{value} {one if abs(value) in singular else many}"
         *tables, last = spec.split(",")
         if last in _JOINS:
             return self._join([self._name(item, tables) for item in value], last)

@@ -24,6 +24,7 @@ GAME = {"title", "tagline", "players", "summary"}, set()
 HEADING = {"title"}, {"intro"}
 WORDED = {"title", "text", "questions", "answer"}, {"why", "example"}
 OPTION = {"title", "text", "values"}, set()
+UNANSWERED = {"questions"}, set()
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -62,6 +63,12 @@ def strings(value: Any) -> Iterator[str]:
 def plain(question: str) -> str:
     """A question without case and punctuation, as a search would compare it."""
     return re.sub(r"\W+", " ", question.casefold()).strip()
+
+
+def answered(words: dict[str, Any]) -> list[str]:
+    """All questions of all clauses."""
+    clauses = words["clauses"].values()
+    return [plain(question) for wording in clauses for question in wording["questions"]]
 
 
 def name(path: Path) -> str:
@@ -110,7 +117,7 @@ def test_related_clauses_exist(path: Path) -> None:
 @each_wording
 def test_wording_covers_the_same_things(path: Path) -> None:
     book, words = filing(path), read(path)
-    assert set(words) - {"options"} == {"game", "sections", "clauses"}
+    assert set(words) - {"options"} == {"game", "sections", "clauses", "table_talk", "unanswered"}
     assert set(words["sections"]) == {section["id"] for section in book["section"]}
     assert set(words["clauses"]) == set(book["clauses"])
     assert set(words.get("options", {})) == options_of(book)
@@ -126,6 +133,7 @@ def test_wording_has_known_keys(path: Path) -> None:
         assert not keys_off(wording, WORDED), clause
     for option, wording in words.get("options", {}).items():
         assert not keys_off(wording, OPTION), option
+    assert not keys_off(words["unanswered"], UNANSWERED)
 
 
 @each_wording
@@ -144,9 +152,26 @@ def test_every_clause_has_questions(path: Path) -> None:
 
 @each_wording
 def test_every_question_belongs_to_one_clause(path: Path) -> None:
-    clauses = read(path)["clauses"].values()
-    asked = Counter(plain(question) for wording in clauses for question in wording["questions"])
+    asked = Counter(answered(read(path)))
     assert not [question for question, times in asked.items() if times > 1]
+
+
+@each_wording
+def test_unanswered_questions_belong_to_no_clause(path: Path) -> None:
+    words = read(path)
+    unanswered = [plain(question) for question in words["unanswered"]["questions"]]
+    assert unanswered
+    assert len(set(unanswered)) == len(unanswered)
+    assert not set(answered(words)) & set(unanswered)
+
+
+@each_wording
+def test_table_talk_is_lower_case_and_says_something_else(path: Path) -> None:
+    for term, said in read(path)["table_talk"].items():
+        assert isinstance(said, list), term
+        assert said, term
+        assert len({term, *said}) == len(said) + 1, f"{term} is said twice"
+        assert [term, *said] == [word.lower() for word in (term, *said)]
 
 
 @each_wording
