@@ -7,7 +7,7 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 KIT ?= nintai
 
-.PHONY: run test print lint bench clean browser pictures
+.PHONY: run test print lint bench clean browser pictures catalogues
 
 run: $(VENV)/ready  ## Write the Nintai kit to output/ and open the scorer for phones nearby
 	$(BIN)/printkit nintai -o output
@@ -29,6 +29,9 @@ lint: $(VENV)/ready
 
 bench: $(VENV)/ready  ## Print speeds and ratios; nothing asserts a time
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+
+catalogues: $(VENV)/ready  ## Add new messages to templates/catalogues/, drop unused ones
+	$(BIN)/python -m templates.extract
 
 pictures: $(VENV)/ready browser  ## Make the README's pictures anew
 	$(BIN)/python docs/pictures.py

@@ -1,20 +1,47 @@
 """The language of a page: what the reader chose, else what the browser prefers."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
+from babel import Locale
+from babel.support import NullTranslations
 from flask import Flask, request
-from flask_babel import Babel
+from flask_babel import Babel, Domain
 from flask_babel import get_locale as babel_locale
 
 from games import rulebook, words
 from games.refusal import Refusal
+from templates import catalogue
 
 DEFAULT = "en"
 
+STOPS = (".", "?", "!", "。", "？", "！")
+
+
+class Catalogues(Domain):
+    """Flask-Babel on top of our catalogues, which need no compiling."""
+
+    def get_translations(self) -> NullTranslations:
+        return catalogue.translations(lang())
+
+
+class Speech(Babel):
+    @cached_property
+    def domain_instance(self) -> Domain:
+        return Catalogues()
+
 
 def init_app(app: Flask) -> None:
-    Babel(app, default_locale=DEFAULT, locale_selector=_select)
-    app.jinja_env.globals["lang"] = lang
+    Speech(app, default_locale=DEFAULT, locale_selector=_select)
+    # The print shop speaks outside of Flask.
+    app.before_request(lambda: catalogue.speak(lang()))
+    app.jinja_env.globals.update(lang=lang, language_names=names())
+
+
+def names() -> dict[str, str]:
+    """The languages that the games speak, each in its own words, as the switch offers them."""
+    spoken = {code: Locale(code).get_display_name() or code for code in words.languages()}
+    return {code: name[0].upper() + name[1:] for code, name in spoken.items()}
 
 
 def _select() -> str:
@@ -31,12 +58,13 @@ def lang() -> str:
 
 
 def book(game: str) -> rulebook.Book:
-    """The rule book in the page's language, or in English while a translation is missing."""
-    chosen = lang()
-    return rulebook.book(game, chosen if chosen in rulebook.languages(game) else DEFAULT)
+    """The rule book in the page's language."""
+    return rulebook.book(game, lang())
 
 
 def sentence(game: str, refusal: Refusal, names: Sequence[str] = ()) -> str:
     """A refusal for people: a whole sentence, without the place in the data."""
-    told = words.words(game, lang()).say("refusals", refusal.code, refusal.params, names)
-    return told[0].upper() + told[1:] + ("" if told.endswith((".", "?", "!")) else ".")
+    say = words.words(game, lang())
+    told = say.say("refusals", refusal.code, refusal.params, names)
+    stop = "" if told.endswith(STOPS) else say.look_up("grammar", "stop")
+    return told[0].upper() + told[1:] + stop

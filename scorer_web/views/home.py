@@ -2,6 +2,7 @@
 
 import secrets
 from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from flask import (
     Blueprint,
@@ -19,7 +20,7 @@ from games.core import Option
 from games.record import NAME_LENGTH
 from games.refusal import Refusal
 from scorer_web import boards, look, tables
-from scorer_web.language import book, sentence
+from scorer_web.language import book, names, sentence
 
 bp = Blueprint("home", __name__)
 
@@ -154,6 +155,20 @@ def theme() -> Any:
         abort(400)
     response = redirect(_back_to(request.form.get("back", "")), 303)
     response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
+    return response
+
+
+@bp.post("/language")
+def language() -> Any:
+    """The language of all pages; remembered in a cookie."""
+    chosen = request.form.get("lang", "")
+    if chosen not in names():
+        abort(400)
+    back = urlsplit(_back_to(request.form.get("back", "")))
+    # A language in the address would overrule the choice.
+    query = urlencode([(key, value) for key, value in parse_qsl(back.query) if key != "lang"])
+    response = redirect(urlunsplit(back._replace(query=query)), 303)
+    response.set_cookie("lang", chosen, max_age=YEAR, samesite="Lax")
     return response
 
 
