@@ -1,4 +1,4 @@
-"""What pages and commands say, in other languages: gettext catalogues, read as translators write them.
+"""What pages and commands say in other languages: catalogues, read as translators write them.
 
 English stands in the code. ``catalogues/<lang>.po`` holds the rest for the web pages, the commands
 and the print shop alike; there is nothing to compile.

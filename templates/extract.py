@@ -56,7 +56,9 @@ def update(lang: str) -> None:
     catalogue.obsolete.clear()
     with path.open("wb") as file:
         file.write(HEADER.format(lang=lang, plural=catalogue.plural_forms).encode())
-        write_po(file, catalogue, width=100, sort_output=True, omit_header=True, include_lineno=False)
+        write_po(
+            file, catalogue, width=100, sort_output=True, omit_header=True, include_lineno=False
+        )
 
 
 if __name__ == "__main__":
