@@ -4,12 +4,14 @@ from typing import Any
 
 from flask import Flask, Response, jsonify, render_template, request
 from flask_babel import gettext as _
+from werkzeug import exceptions
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from games.record import Play
 from games.refusal import Refusal
 from games.report import refusal_json
 from scorer_web.language import lang
+from scorer_web.tables import Gone
 
 
 class ApiError(Exception):
@@ -24,6 +26,7 @@ class ApiError(Exception):
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(ApiError, _api_error)
+    app.register_error_handler(Gone, lambda _gone: _http_error(exceptions.Gone()))
 
 
 def refused(refusal: Refusal, status: int | None = None, play: Play | None = None) -> ApiError:
@@ -61,6 +64,7 @@ def _wording(status: int, error: HTTPException) -> tuple[str, str]:
         403: (_("That is not allowed here"), _("This link does not let you do that.")),
         404: (_("Nothing here"), _("No page has this address. Perhaps a link was cut short.")),
         405: (_("Not like this"), _("This address does not take that kind of request.")),
+        410: (_("This table is gone"), _("It was deleted with everything entered at it.")),
         413: (_("Too large"), _("What was sent is larger than one megabyte.")),
         429: (_("Too fast"), _("Too many requests at once. Wait a moment and try again.")),
         503: (_("Busy"), _("Too many phones are listening. The page still works by hand.")),

@@ -40,13 +40,16 @@ class Bell:
     def leave(self) -> None:
         self._streams.release()
 
-    def events(self, seq: Callable[[], int], known: int) -> Iterator[str]:
-        """What happens after entry ``known``; ``seq`` tells how long the log is."""
+    def events(self, seq: Callable[[], int | None], known: int) -> Iterator[str]:
+        """What happens after entry ``known``; ``seq`` tells how long the log is, if it is there."""
         # The first line opens the stream in the browser, however quiet the table is.
         yield ": here\n\n"
         quiet_since = time.monotonic()
         while not self.is_closed:
             now = seq()
+            if now is None:
+                yield "event: gone\ndata: gone\n\n"
+                return
             if now > known:
                 known = now
                 yield f"id: {now}\nevent: moved\ndata: {now}\n\n"

@@ -15,6 +15,9 @@ LIMITS = {
 }
 """Pages that cost more than others; RATELIMIT_DEFAULT holds for the rest."""
 
+WRONG_CODES = "10 per minute; 60 per hour"
+"""Of 64 million codes a stranger can try so many; the limit does not count codes that are right."""
+
 UNLIMITED = ("static", "home.healthz", "home.art", "home.card_back", "home.palette")
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -57,6 +60,11 @@ def limit_requests(app: Flask) -> None:
     limiter.request_filter(lambda: request.endpoint in UNLIMITED)
     for endpoint, limit in LIMITS.items():
         app.view_functions[endpoint] = limiter.limit(limit)(app.view_functions[endpoint])
+    app.view_functions["tables.join"] = limiter.limit(
+        WRONG_CODES,
+        override_defaults=False,
+        deduct_when=lambda response: response.status_code == 404,
+    )(app.view_functions["tables.join"])
 
 
 def add_headers(response: Response) -> Response:

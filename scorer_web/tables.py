@@ -23,6 +23,10 @@ class OldPosition(Exception):
     """The entry was made on a position that is no longer the current one."""
 
 
+class Gone(Exception):
+    """The table has been deleted."""
+
+
 @dataclass(frozen=True)
 class Seat:
     """A table as seen through one of its links."""
@@ -57,7 +61,10 @@ def store() -> Store:
 
 
 def find(key: str) -> Seat | None:
+    """The seat that a link leads to. Raises Gone when the table has been deleted."""
     table = store().find(key)
+    if table and table.is_deleted:
+        raise Gone
     return Seat(table, key) if table else None
 
 
@@ -66,7 +73,16 @@ def open_table(
 ) -> Row:
     """A new table, once the engine accepts names, options and setup."""
     Play.begin(game, players, options, setup)
-    return store().create(game, players, options, setup)
+    row = store().create(game, players, options, setup)
+    store().new_code(row.id)
+    return row
+
+
+def delete(table: Row) -> None:
+    """Delete a table for good and tell the phones that are still there."""
+    store().delete(table.id)
+    _plays().forget(table.id)
+    bell().ring()
 
 
 def play_of(table: Row) -> Play:
@@ -135,6 +151,10 @@ class Plays:
             self._plays.move_to_end(table)
             while len(self._plays) > CACHED_PLAYS:
                 self._plays.popitem(last=False)
+
+    def forget(self, table: int) -> None:
+        with self._lock:
+            self._plays.pop(table, None)
 
     def _cached(self, table: int) -> Play | None:
         with self._lock:

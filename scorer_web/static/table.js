@@ -102,6 +102,7 @@ const news = new EventSource(`${location.pathname}/events?after=${known()}`);
 news.addEventListener("moved", (event) => {
   if (Number(event.data) > known()) catchUp();
 });
+news.addEventListener("gone", () => location.reload());
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && news.readyState !== EventSource.OPEN) catchUp();
 });

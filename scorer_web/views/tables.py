@@ -31,6 +31,8 @@ bp = Blueprint("tables", __name__)
 
 CLIENT_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
 WHOLE = re.compile(r"\d{1,6}", re.ASCII)
+CODE_SIZE = 16
+"""More than any code has, with the gaps and dashes people put into it."""
 
 
 @bp.get("/t/<key>")
@@ -42,9 +44,7 @@ def table(key: str) -> str:
 def enter(key: str) -> Any:
     """Take one entry: 303 (or the new position) when it stands, 422 with the reason if refused,
     409 with the new position when it was made on an old one, 403 for a watcher."""
-    seat = _seat(key)
-    if not seat.can_play:
-        abort(403, description=_("This link is for watching. Ask for the link to play."))
+    seat = _player(key)
     # What was chosen so far comes along, so that a refusal can show it again.
     args = MultiDict(parse_qsl(request.form.get("args", "")))
     entry: Any = None
@@ -55,7 +55,8 @@ def enter(key: str) -> Any:
         status = 400 if refusal.kind == "malformed" else 422
         return _page(seat, args, refused=_refused(seat, refusal, entry)), status
     except tables.OldPosition:
-        return _page(seat, MultiDict(), moved_on=True), 409
+        # The seat is looked up again: the table may have been deleted under the player's hands.
+        return _page(_seat(key), MultiDict(), moved_on=True), 409
     if "X-Fragment" in request.headers:
         return _page(seat, MultiDict())
     return redirect(url_for("tables.table", key=key), 303)
@@ -63,7 +64,7 @@ def enter(key: str) -> Any:
 
 @bp.get("/t/<key>/events")
 def events(key: str) -> Response:
-    """Server-sent events: ``moved`` with the number of the newest entry.
+    """Server-sent events: ``moved`` with the number of the newest entry, ``gone`` at the end.
 
     A browser that reconnects says which one it knows (Last-Event-ID) and hears what it missed.
     """
@@ -91,7 +92,7 @@ def record(key: str) -> Response:
 
 @bp.get("/t/<key>/share")
 def share(key: str) -> str:
-    """The two links as QR codes."""
+    """The two links as QR codes, and the code to type."""
     seat = _seat(key)
     keys = [seat.table.play_key, seat.table.watch_key] if seat.can_play else [key]
     links = [url_for("tables.table", key=each, _external=True) for each in keys]
@@ -100,7 +101,42 @@ def share(key: str) -> str:
         seat=seat,
         book=book(seat.table.game),
         links=[(url, _qr(url)) for url in links],
+        code=tables.store().code(seat.table.id) if seat.can_play else None,
     )
+
+
+@bp.post("/t/<key>/code")
+def change_code(key: str) -> Any:
+    """Make a new code to type, or withdraw the one there is."""
+    seat = _player(key)
+    if request.form.get("do") == "withdraw":
+        tables.store().withdraw_code(seat.table.id)
+    else:
+        tables.store().new_code(seat.table.id)
+    return redirect(url_for("tables.share", key=key), 303)
+
+
+@bp.get("/join")
+def join() -> Any:
+    """From the code somebody reads out to the table; wrong codes are rationed."""
+    typed = request.args.get("code", "")
+    if not typed:
+        return render_template("join.html", typed="")
+    play_key = tables.store().play_key("".join(filter(str.isalnum, typed.upper()))[:CODE_SIZE])
+    if play_key is None:
+        return render_template("join.html", typed=typed[:CODE_SIZE], is_wrong=True), 404
+    return redirect(url_for("tables.table", key=play_key), 303)
+
+
+@bp.route("/t/<key>/delete", methods=["GET", "POST"])
+def delete(key: str) -> Any:
+    """Ask, then delete; from then on the links say that the table is gone."""
+    seat = _player(key)
+    if request.method == "POST":
+        tables.delete(seat.table)
+        return redirect(url_for("tables.table", key=key), 303)
+    entered = len(tables.play_of(seat.table).moves)
+    return render_template("delete.html", seat=seat, book=book(seat.table.game), entered=entered)
 
 
 def _qr(url: str) -> str:
@@ -114,6 +150,13 @@ def _seat(key: str) -> tables.Seat:
     seat = tables.find(key)
     if seat is None:
         abort(404, description=_("There is no table with this link. Perhaps it was cut short."))
+    return seat
+
+
+def _player(key: str) -> tables.Seat:
+    seat = _seat(key)
+    if not seat.can_play:
+        abort(403, description=_("This link is for watching. Ask for the link to play."))
     return seat
 
 

@@ -1,6 +1,8 @@
 """The store: what was acknowledged stays, once, in order."""
 
+import contextlib
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from scorer_web.store import Row, Store, Taken, metadata
+from scorer_web.store import Row, Store, Taken, codes, entries, metadata
 
 
 @pytest.fixture
@@ -87,3 +89,82 @@ def test_of_many_at_once_one_gets_the_place(store, table):
     with ThreadPoolExecutor(8) as phones:
         assert sum(phones.map(attempt, range(24))) == 1
     assert len(store.entries(table.id)) == 1
+
+
+# Codes
+
+
+def test_a_code_leads_to_the_link_to_play_until_it_is_withdrawn(store, table):
+    assert store.code(table.id) is None
+    code = store.new_code(table.id)
+    assert store.code(table.id) == code
+    assert store.play_key(code) == table.play_key
+    store.withdraw_code(table.id)
+    assert store.code(table.id) is store.play_key(code) is None
+
+
+def test_a_new_code_replaces_the_old_one(store, table):
+    old, new = store.new_code(table.id), store.new_code(table.id)
+    assert store.play_key(old) is None
+    assert store.play_key(new) == table.play_key
+
+
+def age(store: Store, column: sa.Column) -> None:
+    """Move a time in the database to the day before."""
+    with store.engine.begin() as connection:
+        long_ago = datetime.now(UTC) - timedelta(hours=24)
+        connection.execute(column.table.update().values({column: long_ago}))
+
+
+def test_a_code_ends_twelve_hours_after_the_last_entry(store, table):
+    code = store.new_code(table.id)
+    age(store, codes.c.made_at)
+    assert store.play_key(code) is None
+    store.append(table.id, 1, "first", {})
+    assert store.play_key(code) == table.play_key
+    age(store, entries.c.created_at)
+    assert store.play_key(code) is store.code(table.id) is None
+
+
+def test_codes_are_easy_to_read_and_to_type(store, table):
+    code = store.new_code(table.id)
+    assert len(code) == 6
+    assert not set(code) & set("01OIL")
+
+
+# Deleting
+
+
+def test_a_deleted_table_leaves_nothing_but_its_links(store, table):
+    other = store.create("nintai", ["Cho", "Dai"], {}, {})
+    for each in (table, other):
+        store.append(each.id, 1, "first", {"secret": 1})
+    code = store.new_code(table.id)
+    store.delete(table.id)
+    for key in (table.play_key, table.watch_key):
+        gone = store.find(key)
+        assert gone.is_deleted
+        assert (gone.players, gone.options, gone.setup) == ([], {}, {})
+    assert store.entries(table.id) == []
+    assert store.length(table.id) is None
+    assert store.play_key(code) is None
+    assert store.length(other.id) == 1
+
+
+def test_nothing_can_be_entered_at_a_deleted_table(store, table):
+    store.delete(table.id)
+    with pytest.raises(Taken):
+        store.append(table.id, 1, "late", {})
+    assert store.entries(table.id) == []
+
+
+def test_entries_that_arrive_while_a_table_is_deleted_do_not_stay(store, table):
+    def enter(number: int) -> None:
+        with contextlib.suppress(Taken):
+            store.append(table.id, number, f"entry-{number}", {})
+
+    with ThreadPoolExecutor(4) as phones:
+        phones.map(enter, range(1, 20))
+        phones.submit(store.delete, table.id)
+        phones.map(enter, range(20, 40))
+    assert store.entries(table.id) == []
