@@ -7,13 +7,13 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 KIT ?= nintai
 
-.PHONY: run test print lint bench clean browser pictures catalogues
+.PHONY: run test print lint bench clean browser postgres pictures catalogues
 
 run: $(VENV)/ready  ## Write the Nintai kit to output/ and open the scorer for phones nearby
 	$(BIN)/printkit nintai -o output
 	$(BIN)/scorer serve --host $(HOST) --port $(PORT)
 
-test: $(VENV)/ready browser  ## Lint, types and all tests, with a real browser
+test: $(VENV)/ready browser postgres  ## Lint, types and all tests, with a real browser and database
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -38,6 +38,9 @@ pictures: $(VENV)/ready browser  ## Make the README's pictures anew
 
 browser:  ## Make sure that a Chromium is there for the browser tests
 	sh tests/browser/install_chromium.sh
+
+postgres: $(VENV)/ready  ## Make sure that a PostgreSQL is there for the tests of the store
+	sh tests/scorer_web/install_postgres.sh $(BIN)/python
 
 $(VENV)/ready: pyproject.toml
 	if command -v uv >/dev/null; then \

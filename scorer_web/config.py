@@ -23,6 +23,8 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         SECRET_KEY=os.environ.get("ENGAWA_SECRET"),
         MAX_CONTENT_LENGTH=MEGABYTE,
         MAX_FORM_PARTS=200,
+        MOST_STREAMS=48,
+        PROXIES=os.environ.get("ENGAWA_PROXIES", "0"),
         SESSION_COOKIE_NAME="engawa",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Flask, Response, jsonify, render_template, request
+from flask import Flask, Response, current_app, jsonify, render_template, request
 from flask_babel import gettext as _
 from werkzeug import exceptions
 from werkzeug.exceptions import HTTPException, InternalServerError
@@ -11,7 +11,9 @@ from games.record import Play
 from games.refusal import Refusal
 from games.report import refusal_json
 from scorer_web.language import lang
-from scorer_web.tables import Gone
+
+RETRY_AFTER = 5
+"""Seconds after which a phone may try again when the database does not answer."""
 
 
 class ApiError(Exception):
@@ -23,10 +25,19 @@ class ApiError(Exception):
         self.body = {"status": status, "code": code, "message": message, **more}
 
 
+class Gone(Exception):
+    """The table has been deleted."""
+
+
+class Unreachable(Exception):
+    """The database does not answer, or cannot be opened, and why."""
+
+
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(ApiError, _api_error)
     app.register_error_handler(Gone, lambda _gone: _http_error(exceptions.Gone()))
+    app.register_error_handler(Unreachable, _unreachable)
 
 
 def refused(refusal: Refusal, status: int | None = None, play: Play | None = None) -> ApiError:
@@ -38,6 +49,16 @@ def refused(refusal: Refusal, status: int | None = None, play: Play | None = Non
 
 def _api_error(error: ApiError) -> tuple[Response, int]:
     return jsonify(ok=False, error=error.body), error.status
+
+
+def _unreachable(error: Unreachable) -> Any:
+    """A passing trouble: phones keep what was not acknowledged and send it again."""
+    current_app.logger.error("%s", error)
+    busy = exceptions.ServiceUnavailable(
+        description=_("The tables cannot be reached right now. Nothing is lost; try again soon."),
+        retry_after=RETRY_AFTER,
+    )
+    return _http_error(busy)
 
 
 def _http_error(error: HTTPException) -> Any:
@@ -53,6 +74,8 @@ def _http_error(error: HTTPException) -> Any:
         page = "_problem.html" if "X-Fragment" in request.headers else "error.html"
         response = Response(render_template(page, status=status, title=title, text=text))
     response.status_code = status
+    if retry_after := getattr(error, "retry_after", None):
+        response.headers["Retry-After"] = str(retry_after)
     if status == 405 and getattr(error, "valid_methods", None):
         response.headers["Allow"] = ", ".join(error.valid_methods)  # type: ignore[attr-defined]
     return response
@@ -67,11 +90,11 @@ def _wording(status: int, error: HTTPException) -> tuple[str, str]:
         410: (_("This table is gone"), _("It was deleted with everything entered at it.")),
         413: (_("Too large"), _("What was sent is larger than one megabyte.")),
         429: (_("Too fast"), _("Too many requests at once. Wait a moment and try again.")),
-        503: (_("Busy"), _("Too many phones are listening. The page still works by hand.")),
+        503: (_("Busy"), _("Too much is going on here. Try again soon.")),
         500: (_("Something broke"), _("That is our fault. Your table is safe; try again.")),
     }
     title, text = wording.get(status, (error.name, ""))
-    own = error.description if status in (400, 403, 404) else None
+    own = error.description if status in (400, 403, 404, 503) else None
     standard = type(error).description
     is_generic = own == standard or isinstance(error, InternalServerError)
     return title, text if own is None or is_generic else own

@@ -1,15 +1,22 @@
 """Live tables: phones are told at once that a table has moved on, and fetch the position."""
 
+from __future__ import annotations
+
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from flask import Flask, current_app
 
-MOST_STREAMS = 24
-"""Each open stream holds a thread; the rest of them must be free for answers."""
+from scorer_web.errors import Unreachable
 
-LOOK = 1.0
+if TYPE_CHECKING:
+    from scorer_web.store import Store
+
+LOOK = 0.5
 """Seconds between looks into the log, for entries that another process has taken."""
 
 HEARTBEAT = 15.0
@@ -17,52 +24,110 @@ HEARTBEAT = 15.0
 
 
 class Bell:
-    """Rings in every waiting stream of this process when an entry has been stored."""
+    """Rings in the waiting streams of a table when an entry has been stored there."""
 
-    def __init__(self) -> None:
-        self._rung = threading.Condition()
-        self._streams = threading.BoundedSemaphore(MOST_STREAMS)
+    def __init__(self, most_streams: int) -> None:
+        self._waiting: defaultdict[int, set[threading.Event]] = defaultdict(set)
+        self._lock = threading.Lock()
+        self._places = threading.BoundedSemaphore(most_streams)
+        self._listener: threading.Thread | None = None
+        self._is_told = threading.Event()
         self.is_closed = False
 
-    def ring(self) -> None:
-        with self._rung:
-            self._rung.notify_all()
+    def ring(self, table: int) -> None:
+        with self._lock:
+            for stream in self._waiting.get(table, ()):
+                stream.set()
+
+    def ring_all(self) -> None:
+        with self._lock:
+            for stream in set().union(*self._waiting.values()):
+                stream.set()
 
     def close(self) -> None:
         """End all streams, as the server is going down."""
         self.is_closed = True
-        self.ring()
+        self.ring_all()
 
     def join(self) -> bool:
         """Take one of the places for listeners; who got one must ``leave`` it."""
-        return self._streams.acquire(blocking=False)
+        return self._places.acquire(blocking=False)
 
     def leave(self) -> None:
-        self._streams.release()
+        self._places.release()
 
-    def events(self, seq: Callable[[], int | None], known: int) -> Iterator[str]:
-        """What happens after entry ``known``; ``seq`` tells how long the log is, if it is there."""
+    def events(self, table: int, length: Callable[[int], int | None], known: int) -> Iterator[str]:
+        """What happens at a table after entry ``known``; ``length`` looks how long its log is, or
+        whether there still is one."""
         # The first line opens the stream in the browser, however quiet the table is.
         yield ": here\n\n"
-        quiet_since = time.monotonic()
+        with self._waiting_at(table) as rung:
+            quiet_since = time.monotonic()
+            while not self.is_closed:
+                rung.clear()
+                now = _look(length, table, known)
+                if now is None:
+                    yield "event: gone\ndata: gone\n\n"
+                    return
+                if now > known:
+                    known = now
+                    yield f"id: {now}\nevent: moved\ndata: {now}\n\n"
+                    quiet_since = time.monotonic()
+                elif time.monotonic() - quiet_since >= HEARTBEAT:
+                    yield ": still here\n\n"
+                    quiet_since = time.monotonic()
+                rung.wait(HEARTBEAT if self._is_told.is_set() else LOOK)
+
+    @contextmanager
+    def _waiting_at(self, table: int) -> Iterator[threading.Event]:
+        rung = threading.Event()
+        with self._lock:
+            self._waiting[table].add(rung)
+        try:
+            yield rung
+        finally:
+            with self._lock:
+                self._waiting[table].discard(rung)
+                if not self._waiting[table]:
+                    del self._waiting[table]
+
+    def listen(self, store: Store) -> None:
+        """Have PostgreSQL ring for what other processes store; one thread does it for all streams.
+
+        It starts with the first stream, because a server forks after the application is made.
+        """
+        if not store.is_postgres:
+            return
+        with self._lock:
+            if self._listener is None:
+                self._listener = threading.Thread(target=self._hear, args=(store,), daemon=True)
+                self._listener.start()
+
+    def _hear(self, store: Store) -> None:
         while not self.is_closed:
-            now = seq()
-            if now is None:
-                yield "event: gone\ndata: gone\n\n"
-                return
-            if now > known:
-                known = now
-                yield f"id: {now}\nevent: moved\ndata: {now}\n\n"
-                quiet_since = time.monotonic()
-            elif time.monotonic() - quiet_since > HEARTBEAT:
-                yield ": still here\n\n"
-                quiet_since = time.monotonic()
-            with self._rung:
-                self._rung.wait(LOOK)
+            try:
+                for table in store.notices(silence=HEARTBEAT):
+                    if self.is_closed:
+                        return
+                    self._is_told.set()
+                    self.ring_all() if table is None else self.ring(table)
+            except Unreachable:
+                # The streams look for themselves until the database is back.
+                self._is_told.clear()
+                self.ring_all()
+                time.sleep(LOOK)
+
+
+def _look(length: Callable[[int], int | None], table: int, known: int) -> int | None:
+    """How long the log is; as long as it was while the database does not answer."""
+    try:
+        return length(table)
+    except Unreachable:
+        return known
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["bell"] = Bell()
+    app.extensions["bell"] = Bell(app.config["MOST_STREAMS"])
 
 
 def bell() -> Bell:

@@ -1,28 +1,38 @@
 """Serving the application: gunicorn with threads, or Werkzeug where gunicorn cannot run."""
 
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from flask import Flask
 
-THREADS = 32
+THREADS = 64
+"""Every phone that follows a table live holds one thread of a process; it mostly sleeps."""
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000) -> None:
-    """Serve until interrupted. The database is opened first, so that a bad one stops the start."""
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    threads: int = THREADS,
+    processes: int = 1,
+    welcome: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until interrupted, once the database is open; Unreachable when it cannot be opened."""
     from scorer_web import create_app
     from scorer_web.tables import store_of
 
-    app = create_app()
+    # A quarter of the threads, at least two, stay free for answers.
+    app = create_app({"MOST_STREAMS": threads - max(2, threads // 4)})
     store_of(app).close()
+    welcome()
     if sys.platform == "win32":
         app.run(host, port, threaded=True)
     else:
-        _gunicorn(app, host, port)
+        _gunicorn(app, host, port, threads, processes)
 
 
-def _gunicorn(app: "Flask", host: str, port: int) -> None:
+def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) -> None:
     from gunicorn.app.base import BaseApplication
 
     class Server(BaseApplication):
@@ -31,7 +41,10 @@ def _gunicorn(app: "Flask", host: str, port: int) -> None:
             for key, value in {
                 "bind": address,
                 "worker_class": "gthread",
-                "threads": THREADS,
+                "workers": processes,
+                "threads": threads,
+                # Open streams never end by themselves; nobody should wait for them.
+                "graceful_timeout": 2,
                 "loglevel": "warning",
             }.items():
                 self.cfg.set(key, value)

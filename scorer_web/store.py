@@ -1,14 +1,31 @@
-"""The store: tables and an append-only log of what was entered at them (SQLAlchemy Core)."""
+"""The store: tables and an append-only log of what was entered at them (SQLAlchemy Core).
+
+SQLite by default; PostgreSQL when its address is given, which also tells other processes at once.
+"""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+from scorer_web.errors import Unreachable
+
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+
+EXAMPLES = "sqlite:///engawa.db or postgresql://user@host/name"
+
+CHANNEL = "engawa"
+"""Where PostgreSQL tells which table has moved on."""
+
+ONE_AT_A_TIME = 0x656E67617761
+"""The number of the lock under which one process migrates a PostgreSQL; the others wait."""
+
+CONNECTING: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 30}
+"""How long PostgreSQL may take to answer, and when a silent line is tried, in seconds."""
 
 CODE_LETTERS = "23456789CFGHJMPQRVWX"
 """No letter or digit looks like another, and no vowel makes a word of them."""
@@ -77,21 +94,74 @@ class Store:
     a whole table can be deleted."""
 
     def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url)
-        if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine, "connect", _set_up_sqlite)
+        self.engine = _engine(url)
+
+    @classmethod
+    def open(cls, url: str) -> "Store":
+        """The store at an address, brought up to date. Raises Unreachable with the reason."""
+        from alembic.util import CommandError
+
+        try:
+            store = cls(url)
+        except ModuleNotFoundError as error:
+            wanted = "pip install 'engawa[postgres]'" if error.name == "psycopg" else str(error)
+            raise Unreachable(f"the database driver is missing: {wanted}") from error
+        except (sa.exc.ArgumentError, ValueError) as error:
+            raise Unreachable(f"a database is named like {EXAMPLES}, not {url!r}") from error
+        try:
+            store.migrate()
+        except (sa.exc.DBAPIError, CommandError) as error:
+            raise store.unreachable(error) from error
+        return store
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.engine.dialect.name == "postgresql"
+
+    def unreachable(self, error: Exception) -> Unreachable:
+        reason = getattr(error, "orig", None) or error
+        return Unreachable(f"cannot open the database {self.engine.url!r}: {reason}")
+
+    @contextmanager
+    def transaction(self) -> Iterator[sa.Connection]:
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
+            raise self.unreachable(error) from error
 
     def migrate(self) -> None:
-        """Bring the schema up to date; a new database gets all of it."""
+        """Bring the schema up to date; a new database gets all of it. One process at a time."""
         from alembic import command
         from alembic.config import Config
 
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.set_main_option("path_separator", "os")
-        with self.engine.begin() as connection:
+        with self.transaction() as connection:
+            if self.is_postgres:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+            else:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def notices(self, silence: float) -> Iterator[int | None]:
+        """The tables at which any process enters something, as PostgreSQL tells of them; None at
+        first and after every ``silence`` in seconds."""
+        import psycopg
+
+        url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        try:
+            with psycopg.connect(url, autocommit=True, **CONNECTING) as connection:
+                connection.execute(f"LISTEN {CHANNEL}")
+                while True:
+                    yield None
+                    yield from (int(n.payload) for n in connection.notifies(timeout=silence))
+                    # A line that was cut shows only when it is used.
+                    connection.execute("SELECT 1")
+        except psycopg.OperationalError as error:
+            raise self.unreachable(error) from error
 
     def close(self) -> None:
         self.engine.dispose()
@@ -111,7 +181,7 @@ class Store:
             "play_key": secrets.token_urlsafe(16),
             "watch_key": secrets.token_urlsafe(16),
         }
-        with self.engine.begin() as connection:
+        with self.transaction() as connection:
             made = connection.execute(tables.insert().values(created_at=_now(), **values))
         return Row(made.inserted_primary_key[0], **values)
 
@@ -120,7 +190,7 @@ class Store:
         columns = [tables.c[name] for name in Row._fields[:-1]]
         which = sa.or_(tables.c.play_key == key, tables.c.watch_key == key)
         query = sa.select(*columns, tables.c.deleted_at.is_not(None)).where(which)
-        with self.engine.connect() as connection:
+        with self.transaction() as connection:
             found = connection.execute(query).first()
         return Row(*found) if found else None
 
@@ -130,16 +200,17 @@ class Store:
         The empty row stays, so that its links say what happened and its number is not used again.
         """
         blank = {"players": [], "options": {}, "setup": {}, "deleted_at": _now()}
-        with self.engine.begin() as connection:
+        with self.transaction() as connection:
             # First the row: entries that arrive now wait for it, and then find the table gone.
             connection.execute(tables.update().where(tables.c.id == table).values(blank))
             for part in (entries, codes):
                 connection.execute(part.delete().where(part.c.table_id == table))
+            self._tell(connection, table)
 
     def code(self, table: int) -> str | None:
         """The code that leads to a table at the moment."""
         query = sa.select(codes.c.code).where(codes.c.table_id == table, _is_alive())
-        with self.engine.connect() as connection:
+        with self.transaction() as connection:
             return connection.execute(query).scalar()
 
     def new_code(self, table: int) -> str:
@@ -149,7 +220,7 @@ class Store:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             row = {"code": code, "table_id": table, "made_at": _now()}
             try:
-                with self.engine.begin() as connection:
+                with self.transaction() as connection:
                     connection.execute(codes.delete().where(old))
                     connection.execute(codes.insert().values(row))
             except sa.exc.IntegrityError:
@@ -157,7 +228,7 @@ class Store:
             return code
 
     def withdraw_code(self, table: int) -> None:
-        with self.engine.begin() as connection:
+        with self.transaction() as connection:
             connection.execute(codes.delete().where(codes.c.table_id == table))
 
     def play_key(self, code: str) -> str | None:
@@ -167,7 +238,7 @@ class Store:
             .join(codes, codes.c.table_id == tables.c.id)
             .where(codes.c.code == code, _is_alive())
         )
-        with self.engine.connect() as connection:
+        with self.transaction() as connection:
             return connection.execute(query).scalar()
 
     def entries(self, table: int, after: int = 0) -> list[dict[str, Any]]:
@@ -177,14 +248,14 @@ class Store:
             .where(entries.c.table_id == table, entries.c.seq > after)
             .order_by(entries.c.seq)
         )
-        with self.engine.connect() as connection:
+        with self.transaction() as connection:
             return list(connection.execute(query).scalars())
 
     def length(self, table: int) -> int | None:
         """How many entries the log of a table has; None when it has been deleted."""
         longest = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table_id == table)
         query = sa.select(longest.scalar_subquery()).where(_is_there(table))
-        with self.engine.connect() as connection:
+        with self.transaction() as connection:
             found = connection.execute(query).first()
         return (found[0] or 0) if found else None
 
@@ -200,12 +271,14 @@ class Store:
         values = [sa.literal(value, column.type) for column, value in row.items()]
         # One statement, so that no entry slips in while the table is being deleted.
         there = sa.select(*values).where(_is_there(table)).with_for_update(read=True)
+        insert = entries.insert().from_select(list(row), there)
         try:
-            with self.engine.begin() as connection:
-                stored = connection.execute(entries.insert().from_select(list(row), there))
+            with self.transaction() as connection:
+                stored = connection.execute(insert.execution_options(preserve_rowcount=True))
+                self._tell(connection, table)
         except sa.exc.IntegrityError:
             raise Taken from None
-        if not stored.rowcount:
+        if stored.rowcount == 0:
             raise Taken
 
     def seq_of(self, table: int, client_id: str) -> int | None:
@@ -213,8 +286,13 @@ class Store:
         query = sa.select(entries.c.seq).where(
             entries.c.table_id == table, entries.c.client_id == client_id
         )
-        with self.engine.connect() as connection:
+        with self.transaction() as connection:
             return connection.execute(query).scalar()
+
+    def _tell(self, connection: sa.Connection, table: int) -> None:
+        """Tell the other processes, if the database can, once the transaction is committed."""
+        if self.is_postgres:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, str(table))))
 
 
 def _is_there(table: int) -> sa.ColumnElement[bool]:
@@ -230,10 +308,27 @@ def _is_alive() -> sa.ColumnElement[bool]:
     return sa.or_(codes.c.made_at > since, entered)
 
 
+def _engine(url: str) -> sa.Engine:
+    address = sa.make_url(url)
+    if address.drivername in ("postgres", "postgresql"):
+        address = address.set(drivername="postgresql+psycopg")
+    if address.get_backend_name() == "postgresql":
+        # A database that was restarted meanwhile costs a round trip, not a failed entry.
+        return sa.create_engine(address, pool_pre_ping=True, connect_args=CONNECTING)
+    if address.get_backend_name() != "sqlite":
+        raise sa.exc.ArgumentError(address.drivername)
+    engine = sa.create_engine(address)
+    sa.event.listen(engine, "connect", _set_up_sqlite)
+    return engine
+
+
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """Readers do not wait for the writer (WAL), writers wait for each other a little."""
+    """Writers wait for each other a little, readers do not wait for the writer (WAL), and an entry
+    is on the disk when it is acknowledged: FULL outlives a power cut too, where NORMAL outlives
+    only the end of the process. At the pace of a table nobody notices the difference."""
+    pragmas = "busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

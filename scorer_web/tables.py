@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, replace
@@ -11,20 +12,18 @@ from flask import Flask, current_app
 
 from games.record import MAX_ENTRIES, Play
 from games.refusal import malformed
+from scorer_web.errors import Gone
 from scorer_web.live import bell
 
 if TYPE_CHECKING:
     from scorer_web.store import Row, Store
 
 CACHED_PLAYS = 200
+KEY = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 class OldPosition(Exception):
     """The entry was made on a position that is no longer the current one."""
-
-
-class Gone(Exception):
-    """The table has been deleted."""
 
 
 @dataclass(frozen=True)
@@ -45,14 +44,15 @@ def init_app(app: Flask) -> None:
 
 
 def store_of(app: Flask) -> Store:
-    """The store, opened and migrated on first use; its driver is not imported before."""
+    """The store, opened and migrated on first use; its driver is not imported before.
+
+    Raises Unreachable when that fails.
+    """
     with app.extensions["store_lock"]:
         if "store" not in app.extensions:
             from scorer_web.store import Store
 
-            store = Store(app.config["DATABASE_URL"])
-            store.migrate()
-            app.extensions["store"] = store
+            app.extensions["store"] = Store.open(app.config["DATABASE_URL"])
     return app.extensions["store"]
 
 
@@ -62,7 +62,7 @@ def store() -> Store:
 
 def find(key: str) -> Seat | None:
     """The seat that a link leads to. Raises Gone when the table has been deleted."""
-    table = store().find(key)
+    table = store().find(key) if KEY.fullmatch(key) else None
     if table and table.is_deleted:
         raise Gone
     return Seat(table, key) if table else None
@@ -82,7 +82,7 @@ def delete(table: Row) -> None:
     """Delete a table for good and tell the phones that are still there."""
     store().delete(table.id)
     _plays().forget(table.id)
-    bell().ring()
+    bell().ring(table.id)
 
 
 def play_of(table: Row) -> Play:
@@ -118,7 +118,7 @@ def _append(log: Store, table: Row, play: Play, client_id: str) -> bool:
             raise OldPosition from None
         return False
     _plays().keep(table.id, play)
-    bell().ring()
+    bell().ring(table.id)
     return True
 
 

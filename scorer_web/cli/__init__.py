@@ -16,6 +16,7 @@ from scorer_web.cli import show
 from scorer_web.cli.address import lan_address, port_problem, qr_code
 from scorer_web.cli.files import read_json
 from scorer_web.cli.simulation import show_summary, simulate, summary_json
+from scorer_web.server import THREADS
 
 REFUSED = 1
 BAD_INPUT = 2
@@ -55,17 +56,35 @@ def main() -> None:
 @main.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
-def serve(host: str, port: int) -> None:
-    """Open the table for phones on this network; shows the address and its QR code."""
+@click.option(
+    "--threads",
+    default=THREADS,
+    show_default=True,
+    type=click.IntRange(4, 1000),
+    help="Per process; three of four can follow a table live.",
+)
+@click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 64))
+def serve(host: str, port: int, threads: int, processes: int) -> None:
+    """Open the table for phones on this network; shows the address and its QR code.
+
+    Tables are kept in the instance folder, or in the database that DATABASE_URL names
+    (sqlite:///... or postgresql://...).
+    """
     from scorer_web import serve as run_server
+    from scorer_web.errors import Unreachable
 
     problem = port_problem(host, port)
     if problem:
         raise click.UsageError(f"cannot listen on {host} port {port}: {problem}. Try --port.")
-    address = lan_address(host, port)
+    try:
+        run_server(host, port, threads, processes, lambda: _welcome(lan_address(host, port)))
+    except Unreachable as error:
+        raise click.UsageError(f"{error}.") from None
+
+
+def _welcome(address: str) -> None:
     click.echo(qr_code(address))
     click.echo(f"Engawa is open on {address} - scan the code with a phone. Ctrl-C closes it.")
-    run_server(host, port)
 
 
 @main.command()

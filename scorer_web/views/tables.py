@@ -72,10 +72,9 @@ def events(key: str) -> Response:
     known = request.headers.get("Last-Event-ID") or request.args.get("after", "")
     log, ringing = tables.store(), bell()
     if not ringing.join():
-        abort(503)
-    heard = ringing.events(
-        lambda: log.length(seat.table.id), int(known) if WHOLE.fullmatch(known) else 0
-    )
+        abort(503, description=_("Too many phones are listening. The page still works by hand."))
+    ringing.listen(log)
+    heard = ringing.events(seat.table.id, log.length, int(known) if WHOLE.fullmatch(known) else 0)
     response = Response(heard, mimetype="text/event-stream")
     response.call_on_close(ringing.leave)
     response.cache_control.no_store = True

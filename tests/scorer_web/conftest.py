@@ -1,6 +1,6 @@
 """A scorer, and for every test a phone to hold. Tables do not mix, so all tests share one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
@@ -8,16 +8,52 @@ from flask.testing import FlaskClient
 
 from scorer_web import create_app
 from tests.scorer_web.phone import Phone
+from tests.scorer_web.postgres import BOTH, Cluster, cluster
 
 
 @pytest.fixture(scope="session")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    folder = tmp_path_factory.mktemp("scorer")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def new_database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str], str]:
+    """Makes an empty database of a kind and returns its address."""
+
+    def create(kind: str) -> str:
+        if kind == "postgres":
+            return request.getfixturevalue("postgres").create()
+        return f"sqlite:///{tmp_path_factory.mktemp('database') / 'engawa.db'}"
+
+    return create
+
+
+@pytest.fixture(params=BOTH)
+def database(request: pytest.FixtureRequest, new_database: Callable[[str], str]) -> str:
+    return new_database(request.param)
+
+
+@pytest.fixture(scope="session")
+def app(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    new_database: Callable[[str], str],
+) -> Iterator[Flask]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ENGAWA_INSTANCE", str(folder))
+        patch.setenv("ENGAWA_INSTANCE", str(tmp_path_factory.mktemp("scorer")))
         # Not TESTING: a view that raises must end in an error page, as it would for a player.
-        app = create_app({"SECRET_KEY": "a secret for tests", "RATELIMIT_ENABLED": False})
+        app = create_app(
+            {
+                "SECRET_KEY": "a secret for tests",
+                "RATELIMIT_ENABLED": False,
+                "DATABASE_URL": new_database(getattr(request, "param", "sqlite")),
+            }
+        )
     yield app
+    app.extensions["bell"].close()
     if "store" in app.extensions:
         app.extensions["store"].close()
 

@@ -7,12 +7,13 @@ import pytest
 from scorer_web import live
 from scorer_web.live import Bell
 from tests.scorer_web.phone import DRAFT
+from tests.scorer_web.postgres import on_both
 
 
 @pytest.fixture
 def bell(monkeypatch):
     monkeypatch.setattr(live, "LOOK", 0.01)
-    return Bell()
+    return Bell(most_streams=3)
 
 
 def events(stream, count: int) -> list[str]:
@@ -27,7 +28,7 @@ def events(stream, count: int) -> list[str]:
 
 def test_a_stream_opens_with_a_comment_and_tells_what_is_new(bell):
     log = [3]
-    stream = bell.events(lambda: log[0], known=2)
+    stream = bell.events(7, lambda _table: log[0], known=2)
     assert next(stream) == ": here\n\n"
     assert next(stream) == "id: 3\nevent: moved\ndata: 3\n\n"
     log[0] = 5
@@ -36,14 +37,14 @@ def test_a_stream_opens_with_a_comment_and_tells_what_is_new(bell):
 
 def test_a_quiet_table_sends_a_heartbeat(bell, monkeypatch):
     monkeypatch.setattr(live, "HEARTBEAT", 0.0)
-    stream = bell.events(lambda: 0, known=0)
+    stream = bell.events(7, lambda _table: 0, known=0)
     assert [next(stream), next(stream)] == [": here\n\n", ": still here\n\n"]
 
 
 def test_a_bell_wakes_the_stream_long_before_it_would_look(monkeypatch):
     monkeypatch.setattr(live, "LOOK", 3600)
-    bell, log = Bell(), [0]
-    stream = bell.events(lambda: log[0], known=0)
+    bell, log = Bell(1), [0]
+    stream = bell.events(7, lambda _table: log[0], known=0)
     next(stream)
     heard: list[str] = []
     listener = threading.Thread(target=lambda: heard.append(next(stream)))
@@ -51,33 +52,35 @@ def test_a_bell_wakes_the_stream_long_before_it_would_look(monkeypatch):
     log[0] = 1
     while listener.is_alive():
         # Rung again and again: the listener may not have been waiting the first time.
-        bell.ring()
+        bell.ring(7)
         listener.join(0.01)
     assert heard == ["id: 1\nevent: moved\ndata: 1\n\n"]
 
 
 def test_places_are_limited_and_given_back(bell):
-    assert all(bell.join() for _ in range(live.MOST_STREAMS))
+    assert all(bell.join() for _ in range(3))
     assert not bell.join()
     bell.leave()
     assert bell.join()
 
 
-def test_a_stream_that_nobody_reads_gives_its_place_back(phone):
+@on_both
+def test_a_stream_that_nobody_reads_gives_its_place_back(app, phone):
     phone.open()
-    for _ in range(live.MOST_STREAMS + 1):
+    for _ in range(app.config["MOST_STREAMS"] + 1):
         answer = phone.client.head(f"{phone.path}/events")
         assert answer.status_code == 200
         answer.close()
 
 
 def test_a_closed_bell_ends_its_streams(bell):
-    stream = bell.events(lambda: 0, 0)
+    stream = bell.events(7, lambda _table: 0, 0)
     next(stream)
     bell.close()
     assert list(stream) == []
 
 
+@on_both
 @pytest.mark.parametrize(
     ("headers", "query", "told"),
     [
@@ -96,6 +99,7 @@ def test_a_phone_that_comes_back_hears_what_it_missed(phone, headers, query, tol
     answer.close()
 
 
+@on_both
 def test_watchers_listen_too_and_strangers_do_not(phone):
     phone.open(*DRAFT)
     answer = phone.client.get(f"{phone.watch_path()}/events")

@@ -88,6 +88,20 @@ def test_a_client_that_asks_too_fast_is_told_to_wait(tmp_path, monkeypatch):
     assert error.get_json()["error"]["status"] == 429
 
 
+def test_wrong_codes_are_rationed_and_right_ones_are_not(tmp_path, monkeypatch):
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    app = create_app({"SECRET_KEY": "x"})
+    phone = Phone(app.test_client())
+    phone.open()
+    code = text(html.fromstring(phone.client.get(f"{phone.path}/share").text), "//p[@class='code']")
+    right = [phone.client.get("/join", query_string={"code": code}) for _ in range(12)]
+    assert {answer.status_code for answer in right} == {303}
+    wrong = [phone.client.get("/join", query_string={"code": "CFG235"}) for _ in range(12)]
+    assert [answer.status_code for answer in wrong] == [404] * 10 + [429] * 2
+    assert int(wrong[-1].headers["Retry-After"]) > 0
+    app.extensions["store"].close()
+
+
 @pytest.mark.parametrize(
     ("method", "path", "status"),
     [

@@ -5,8 +5,10 @@ import re
 import pytest
 from lxml import html
 
-from scorer_web import create_app
 from tests.scorer_web.phone import DRAFT, Phone, text
+from tests.scorer_web.postgres import on_both
+
+pytestmark = on_both
 
 
 def code_of(phone: Phone) -> str:
@@ -58,20 +60,6 @@ def test_watchers_neither_see_nor_change_the_code_nor_delete(phone):
     assert phone.client.get(f"{watch}/delete").status_code == 403
     assert phone.post(f"{watch}/delete").status_code == 403
     assert code_of(phone) == code
-
-
-def test_wrong_codes_are_rationed_and_right_ones_are_not(tmp_path, monkeypatch):
-    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
-    app = create_app({"SECRET_KEY": "x"})
-    phone = Phone(app.test_client())
-    phone.open()
-    code = code_of(phone)
-    right = [phone.client.get("/join", query_string={"code": code}) for _ in range(12)]
-    assert {answer.status_code for answer in right} == {303}
-    wrong = [phone.client.get("/join", query_string={"code": "CFG235"}) for _ in range(12)]
-    assert [answer.status_code for answer in wrong] == [404] * 10 + [429] * 2
-    assert int(wrong[-1].headers["Retry-After"]) > 0
-    app.extensions["store"].close()
 
 
 # Deleting

@@ -3,7 +3,6 @@
 import contextlib
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -14,9 +13,8 @@ from scorer_web.store import Row, Store, Taken, codes, entries, metadata
 
 
 @pytest.fixture
-def store(tmp_path: Path):
-    store = Store(f"sqlite:///{tmp_path / 'engawa.db'}")
-    store.migrate()
+def store(database: str):
+    store = Store.open(database)
     yield store
     store.close()
 
@@ -37,9 +35,20 @@ def test_migrating_twice_changes_nothing(store, table):
     assert store.find(table.play_key) == table
 
 
-def test_readers_do_not_wait_for_writers(store):
-    with store.engine.connect() as connection:
+def test_in_sqlite_readers_do_not_wait_for_writers(tmp_path):
+    store = Store.open(f"sqlite:///{tmp_path / 'engawa.db'}")
+    with store.transaction() as connection:
         assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
+    store.close()
+
+
+def test_many_may_open_a_new_database_at_once(database):
+    def open_and_close(_number: int) -> None:
+        Store.open(database).close()
+
+    with ThreadPoolExecutor(6) as processes:
+        list(processes.map(open_and_close, range(12)))
 
 
 def test_both_links_find_the_table(store, table):
@@ -50,12 +59,11 @@ def test_both_links_find_the_table(store, table):
     assert store.find(table.play_key[:-1]) is None
 
 
-def test_the_log_keeps_its_order_after_a_restart(tmp_path, store, table):
+def test_the_log_keeps_its_order_after_a_restart(database, store, table):
     for number in range(1, 6):
         store.append(table.id, number, f"entry-{number}", {"number": number})
     store.close()
-    again = Store(f"sqlite:///{tmp_path / 'engawa.db'}")
-    again.migrate()
+    again = Store.open(database)
     assert [entry["number"] for entry in again.entries(table.id)] == [1, 2, 3, 4, 5]
     assert [entry["number"] for entry in again.entries(table.id, after=3)] == [4, 5]
     again.close()

@@ -1,6 +1,9 @@
 """The table page: positions, entries, refusals, undo, and what a watcher may do."""
 
 import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from lxml import html
@@ -20,6 +23,7 @@ from tests.scorer_web.phone import (
     prompt,
     text,
 )
+from tests.scorer_web.postgres import on_both
 
 # Entering
 
@@ -38,12 +42,14 @@ def test_the_start_player_can_be_the_second_or_drawn_by_lot(phone):
     assert phone.record()["setup"]["start"] in (AKI, BEN)
 
 
+@on_both
 def test_an_entry_leads_to_the_next_position(phone):
     phone.open(*DRAFT)
     assert prompt(phone.page()) == "Aki hands a die to Ben"
     assert [entry["die"] for entry in offered(phone.page())] == [1, 4]
 
 
+@on_both
 def test_the_record_of_a_table_replays(phone):
     phone.open(*DRAFT, *FIRST_TURN)
     played = replay(phone.record())
@@ -74,6 +80,7 @@ def test_whole_numbers_are_read_as_numbers(phone):
     assert phone.record()["moves"][-1]["dice"] == [3, 2]
 
 
+@on_both
 def test_a_resend_gets_the_first_answer_and_is_stored_once(phone):
     phone.open()
     for _ in range(3):
@@ -82,12 +89,32 @@ def test_a_resend_gets_the_first_answer_and_is_stored_once(phone):
     assert phone.record()["moves"] == [DRAFT[0]]
 
 
+@on_both
 def test_an_entry_on_an_old_position_gets_the_new_one(phone):
     phone.open(DRAFT[0])
     answer = phone.enter({"by": AKI, "do": "take", "dice": [2]}, seq="0")
     assert answer.status_code == 409
     assert "the table has moved on" in answer.text
     assert prompt(html.fromstring(answer.text)) == "Ben takes two dice"
+    assert len(phone.record()["moves"]) == 1
+
+
+@on_both
+def test_of_phones_that_act_at_once_one_wins_and_the_others_are_shown(app, phone):
+    phone.open()
+    entries = [{"by": AKI, "do": "take", "dice": [die]} for die in (1, 2, 3, 4, 5)]
+    phones = [Phone(app.test_client()) for _ in entries]
+    for number, each in enumerate(phones):
+        each.path, each.ids = phone.path, iter([f"phone-{number:08d}"])
+        each.csrf()
+    start = threading.Barrier(len(phones))
+
+    def act(each: Phone, entry: dict[str, Any]) -> int:
+        start.wait()
+        return each.enter(entry, seq="0").status_code
+
+    with ThreadPoolExecutor(len(phones)) as hands:
+        assert sorted(hands.map(act, phones, entries)) == [303, 409, 409, 409, 409]
     assert len(phone.record()["moves"]) == 1
 
 
@@ -270,6 +297,7 @@ def test_a_pile_that_runs_out_while_drawing_is_announced_before(phone):
 # Looking back
 
 
+@on_both
 def test_undo_and_redo_are_entries_of_the_log(phone):
     phone.open(*DRAFT)
     phone.must({"do": "undo"})
@@ -338,6 +366,7 @@ def test_nothing_can_be_entered_after_the_end_but_undo(phone):
 # Links
 
 
+@on_both
 def test_a_watcher_sees_everything_and_can_enter_nothing(phone):
     phone.open(*DRAFT)
     phone.path = phone.watch_path()
@@ -356,6 +385,7 @@ def test_a_watcher_is_not_shown_the_link_to_play(phone):
 
 
 @pytest.mark.parametrize("key", ["x", "a" * 22, "../etc/passwd", "%00", "' OR 1=1 --", "é" * 40])
+@on_both
 def test_a_forged_link_leads_nowhere(phone, key):
     phone.open()
     for path in (f"/t/{key}", f"/t/{key}/record.json", f"/t/{key}/share"):
@@ -363,6 +393,7 @@ def test_a_forged_link_leads_nowhere(phone, key):
     assert phone.post(f"/t/{key}/entries", id="entry-0001", seq="0", entry="{}").status_code == 404
 
 
+@on_both
 def test_tables_do_not_mix(phone):
     first = phone.open(*DRAFT)
     phone.open()

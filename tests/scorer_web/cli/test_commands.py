@@ -253,12 +253,47 @@ def test_a_taken_port_is_told_at_once() -> None:
     assert "cannot listen on 127.0.0.1" in result.stderr
 
 
-def test_serving_shows_the_address_and_its_code(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("postgresql://aki:secret@127.0.0.1:1/engawa", "aki:***@127.0.0.1:1/engawa: connection"),
+        ("postgres://127.0.0.1:1/engawa", "Connection refused"),
+        ("sqlite:////nowhere/engawa.db", "unable to open database file"),
+        ("mysql://127.0.0.1/engawa", "a database is named like sqlite:///engawa.db"),
+        ("postgresql://127.0.0.1:port/engawa", "a database is named like"),
+        ("rubbish", "a database is named like"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, told: str
+) -> None:
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("DATABASE_URL", address)
+    result = scorer("serve", "--host", "127.0.0.1", "--port", _free_port())
+    refused(result, 2, told)
+    assert "secret" not in result.stderr
+
+
+def test_a_missing_driver_is_told_with_the_way_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("DATABASE_URL", "postgresql://127.0.0.1:1/engawa")
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    result = scorer("serve", "--host", "127.0.0.1", "--port", _free_port())
+    refused(result, 2, "pip install 'engawa[postgres]'")
+
+
+def _free_port() -> str:
     with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+        return str(free.getsockname()[1])
+
+
+def test_serving_shows_the_address_and_its_code(tmp_path: Path) -> None:
+    port = _free_port()
     words = (sys.executable, "-c", "from scorer_web.cli import main; main()", "serve")
     with subprocess.Popen(
-        [*words, "--host", "127.0.0.1", "--port", str(port)],
+        [*words, "--host", "127.0.0.1", "--port", port],
         env={**os.environ, "ENGAWA_INSTANCE": str(tmp_path), "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         text=True,

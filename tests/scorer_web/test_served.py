@@ -1,0 +1,63 @@
+"""The real server: killed in the middle of a game, and two of them on one database."""
+
+import json
+import threading
+
+from scorer_web import create_app, live
+from tests.scorer_web.phone import DRAFT, Phone
+from tests.scorer_web.served import ROOT, Browser, play_under_fire, served
+
+
+def test_every_acknowledged_entry_outlives_kill_9_and_is_there_once(tmp_path):
+    record = json.loads((ROOT / "docs/records/niwashi.example.json").read_text("utf-8"))
+    database = f"sqlite:///{tmp_path / 'engawa.db'}"
+    done = play_under_fire(database, tmp_path, record, worker_kills=12, server_kills=1)
+    assert done.acknowledged == len(record["moves"])
+    assert done.kills == 13
+
+
+def test_an_entry_at_one_process_is_heard_at_another(postgres, tmp_path, monkeypatch):
+    """Nobody looks into the log by himself here: only PostgreSQL can have told."""
+    monkeypatch.setattr(live, "LOOK", 3600.0)
+    monkeypatch.setattr(live, "HEARTBEAT", 3600.0)
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    app = create_app({"DATABASE_URL": postgres.create()})
+    here = Phone(app.test_client())
+    here.open(DRAFT[0])
+    stream = here.client.get(f"{here.path}/events?after=1").response
+    assert next(stream) == b": here\n\n"
+    heard: list[bytes] = []
+    listener = threading.Thread(target=lambda: heard.append(next(stream)))
+    listener.start()
+    with served(app.config["DATABASE_URL"], tmp_path) as server:
+        there = Browser(server, here.path.rsplit("/", 1)[-1])
+        assert there.enter(1, "from-there", DRAFT[1]) == 200
+        listener.join()
+    assert heard == [b"id: 2\nevent: moved\ndata: 2\n\n"]
+    app.extensions["bell"].close()
+    app.extensions["store"].close()
+
+
+def test_while_the_database_is_away_pages_say_so_and_nothing_is_lost(
+    postgres, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    app = create_app({"DATABASE_URL": postgres.create()})
+    phone = Phone(app.test_client())
+    phone.open(DRAFT[0])
+    stream = phone.client.get(f"{phone.path}/events").response
+    assert [next(stream), next(stream)][1].startswith(b"id: 1")
+    postgres.stop()
+    try:
+        answer = phone.post(
+            f"{phone.path}/entries", seq="1", id="kept-by-phone", entry=json.dumps(DRAFT[1])
+        )
+    finally:
+        postgres.start()
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0
+    assert "Nothing is lost" in answer.text
+    assert phone.enter(DRAFT[1], id="kept-by-phone").status_code == 303
+    assert next(stream).startswith(b"id: 2")
+    app.extensions["bell"].close()
+    app.extensions["store"].close()
