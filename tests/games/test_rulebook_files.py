@@ -147,7 +147,7 @@ def test_nothing_is_blank(path: Path) -> None:
 def test_every_clause_has_questions(path: Path) -> None:
     for clause, wording in read(path)["clauses"].items():
         assert isinstance(wording["questions"], list), clause
-        assert len(wording["questions"]) >= 3, clause
+        assert len(wording["questions"]) >= 6, clause
 
 
 @each_wording
