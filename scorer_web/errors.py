@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 from games.record import Play
 from games.refusal import Refusal
 from games.report import refusal_json
-from scorer_web.language import lang
+from scorer_web.language import lang, sentence
 
 RETRY_AFTER = 5
 """Seconds after which a phone may try again when the database does not answer."""
@@ -33,11 +33,20 @@ class Unreachable(Exception):
     """The database does not answer, or cannot be opened, and why."""
 
 
+class Unplayable(Exception):
+    """The rules of today cannot even open this table; the refusal says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(ApiError, _api_error)
     app.register_error_handler(Gone, lambda _gone: _http_error(exceptions.Gone()))
     app.register_error_handler(Unreachable, _unreachable)
+    app.register_error_handler(Unplayable, _unplayable)
 
 
 def refused(refusal: Refusal, status: int | None = None, play: Play | None = None) -> ApiError:
@@ -59,6 +68,16 @@ def _unreachable(error: Unreachable) -> Any:
         retry_after=RETRY_AFTER,
     )
     return _http_error(busy)
+
+
+def _unplayable(error: Unplayable) -> Any:
+    reason = sentence(error.refusal.game, error.refusal)
+    told = _(
+        "It was opened under other rules, and those of today refuse it: %(reason)s Nothing is "
+        "lost: its record can still be downloaded.",
+        reason=reason,
+    )
+    return _http_error(exceptions.Conflict(description=told))
 
 
 def _http_error(error: HTTPException) -> Any:
@@ -87,6 +106,7 @@ def _wording(status: int, error: HTTPException) -> tuple[str, str]:
         403: (_("That is not allowed here"), _("This link does not let you do that.")),
         404: (_("Nothing here"), _("No page has this address. Perhaps a link was cut short.")),
         405: (_("Not like this"), _("This address does not take that kind of request.")),
+        409: (_("This table cannot be shown"), ""),
         410: (_("This table is gone"), _("It was deleted with everything entered at it.")),
         413: (_("Too large"), _("What was sent is larger than one megabyte.")),
         429: (_("Too fast"), _("Too many requests at once. Wait a moment and try again.")),
@@ -94,7 +114,7 @@ def _wording(status: int, error: HTTPException) -> tuple[str, str]:
         500: (_("Something broke"), _("That is our fault. Your table is safe; try again.")),
     }
     title, text = wording.get(status, (error.name, ""))
-    own = error.description if status in (400, 403, 404, 503) else None
+    own = error.description if status in (400, 403, 404, 409, 503) else None
     standard = type(error).description
     is_generic = own == standard or isinstance(error, InternalServerError)
     return title, text if own is None or is_generic else own

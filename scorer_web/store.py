@@ -83,6 +83,16 @@ class Row(NamedTuple):
     watch_key: str
     is_deleted: bool = False
 
+    def record(self, moves: list[dict[str, Any]]) -> dict[str, Any]:
+        """The table as a record of its play; these are the moves in its log."""
+        return {
+            "game": self.game,
+            "options": self.options,
+            "players": self.players,
+            "setup": self.setup,
+            "moves": moves,
+        }
+
 
 class Taken(Exception):
     """Somebody else's entry has this place in the log, or this entry is already there, or the
@@ -107,7 +117,7 @@ class Store:
             wanted = "pip install 'engawa[postgres]'" if error.name == "psycopg" else str(error)
             raise Unreachable(f"the database driver is missing: {wanted}") from error
         except (sa.exc.ArgumentError, ValueError) as error:
-            raise Unreachable(f"a database is named like {EXAMPLES}, not {url!r}") from error
+            raise Unreachable(f"the address of a database looks like {EXAMPLES}") from error
         try:
             store.migrate()
         except (sa.exc.DBAPIError, CommandError) as error:
@@ -194,6 +204,59 @@ class Store:
             found = connection.execute(query).first()
         return Row(*found) if found else None
 
+    def records(self, keys: Sequence[str]) -> dict[str, dict[str, Any]]:
+        """The records of the tables that these links lead to, as far as there are any."""
+        found = {key: self.find(key) for key in keys}
+        return {
+            key: table.record(self.entries(table.id))
+            for key, table in found.items()
+            if table and not table.is_deleted
+        }
+
+    def export(self) -> Iterator[dict[str, Any]]:
+        """Every table with its links, its record, and when and under which id each entry came."""
+        query = sa.select(tables).where(tables.c.deleted_at.is_(None)).order_by(tables.c.id)
+        with self.transaction() as connection:
+            for found in connection.execute(query):
+                table = Row(*(getattr(found, name) for name in Row._fields[:-1]))
+                log = connection.execute(_log(table.id)).all()
+                yield {
+                    "play_key": table.play_key,
+                    "watch_key": table.watch_key,
+                    "created_at": _written(found.created_at),
+                    "record": table.record([each.entry for each in log]),
+                    "entered": [[each.client_id, _written(each.created_at)] for each in log],
+                }
+
+    def restore(self, exported: dict[str, Any]) -> bool:
+        """Put an exported table back; False when its links are in use here."""
+        record = exported["record"]
+        row = {
+            "play_key": exported["play_key"],
+            "watch_key": exported["watch_key"],
+            "created_at": datetime.fromisoformat(exported["created_at"]),
+            **{name: record[name] for name in ("game", "options", "players", "setup")},
+        }
+        entered = zip(record["moves"], exported["entered"], strict=True)
+        try:
+            with self.transaction() as connection:
+                table = connection.execute(tables.insert().values(row)).inserted_primary_key[0]
+                log = [
+                    {
+                        "table_id": table,
+                        "seq": seq,
+                        "client_id": client_id,
+                        "entry": entry,
+                        "created_at": datetime.fromisoformat(at),
+                    }
+                    for seq, (entry, (client_id, at)) in enumerate(entered, 1)
+                ]
+                if log:
+                    connection.execute(entries.insert(), log)
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
     def delete(self, table: int) -> None:
         """Delete a table: its names, its options and all its entries.
 
@@ -243,11 +306,7 @@ class Store:
 
     def entries(self, table: int, after: int = 0) -> list[dict[str, Any]]:
         """What was entered at a table, oldest first, from entry number ``after`` + 1 on."""
-        query = (
-            sa.select(entries.c.entry)
-            .where(entries.c.table_id == table, entries.c.seq > after)
-            .order_by(entries.c.seq)
-        )
+        query = _log(table).where(entries.c.seq > after).with_only_columns(entries.c.entry)
         with self.transaction() as connection:
             return list(connection.execute(query).scalars())
 
@@ -295,6 +354,10 @@ class Store:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, str(table))))
 
 
+def _log(table: int) -> sa.Select[Any]:
+    return sa.select(entries).where(entries.c.table_id == table).order_by(entries.c.seq)
+
+
 def _is_there(table: int) -> sa.ColumnElement[bool]:
     return sa.and_(tables.c.id == table, tables.c.deleted_at.is_(None))
 
@@ -335,3 +398,8 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
 
 def _now() -> datetime:
     return datetime.now(UTC)
+
+
+def _written(time: datetime) -> str:
+    """In UTC, which SQLite does not say of itself."""
+    return time.replace(tzinfo=time.tzinfo or UTC).astimezone(UTC).isoformat()

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, current_app
 
-from games.record import MAX_ENTRIES, Play
-from games.refusal import malformed
-from scorer_web.errors import Gone
+from games.record import MAX_ENTRIES, Play, Replay
+from games.refusal import Refusal, malformed
+from scorer_web.errors import Gone, Unplayable
 from scorer_web.live import bell
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ KEY = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 class OldPosition(Exception):
-    """The entry was made on a position that is no longer the current one."""
+    """The entry was made on a position that is no longer the current one, or cannot go on."""
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,30 @@ def delete(table: Row) -> None:
 
 
 def play_of(table: Row) -> Play:
-    """The play as far as the log goes."""
+    """The play as far as the log goes, or as far as the rules accept it."""
+    return replay_of(table).play
+
+
+def replay_of(table: Row) -> Replay:
+    """The play, and the refusal of the stored entry that stopped it: rules may become stricter.
+
+    Raises Unplayable when they refuse even the names, options or setup.
+    """
     return _plays().of(table, store())
+
+
+def record_of(table: Row) -> dict[str, Any]:
+    """The whole log as a record, whatever the rules of today say to it."""
+    return table.record(store().entries(table.id))
+
+
+def go_on(table: Row) -> Row:
+    """A new table with all of a stopped one that the rules accept; the old one stays as it is."""
+    play = play_of(table)
+    row = open_table(table.game, table.players, table.options, table.setup)
+    for number, entry in enumerate(play.moves, 1):
+        store().append(row.id, number, f"copied-{number:06d}", entry)
+    return row
 
 
 def enter(table: Row, seq: int, client_id: str, entry: Any) -> bool:
@@ -98,8 +120,8 @@ def enter(table: Row, seq: int, client_id: str, entry: Any) -> bool:
     log = store()
     if log.seq_of(table.id, client_id) is not None:
         return False
-    play = play_of(table)
-    if seq != len(play.moves):
+    play, stopped_by, _ = replay_of(table)
+    if stopped_by or seq != len(play.moves):
         raise OldPosition
     if seq >= MAX_ENTRIES:
         raise malformed("too_many", "moves", most=MAX_ENTRIES, got=seq + 1)
@@ -134,14 +156,17 @@ class Plays:
         self._plays: OrderedDict[int, Play] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, table: Row, log: Store) -> Play:
-        play = self._cached(table.id) or Play.begin(
-            table.game, table.players, table.options, table.setup
-        )
+    def of(self, table: Row, log: Store) -> Replay:
+        play = self._cached(table.id) or _begin(table)
+        replayed = Replay(play)
         for entry in log.entries(table.id, after=len(play.moves)):
-            play.enter(entry)
+            try:
+                play.enter(entry)
+            except Refusal as refusal:
+                replayed = Replay(play, refusal, len(play.moves))
+                break
         self.keep(table.id, play)
-        return play
+        return replayed
 
     def keep(self, table: int, play: Play) -> None:
         with self._lock:
@@ -159,6 +184,13 @@ class Plays:
     def _cached(self, table: int) -> Play | None:
         with self._lock:
             return _copy(self._plays[table]) if table in self._plays else None
+
+
+def _begin(table: Row) -> Play:
+    try:
+        return Play.begin(table.game, table.players, table.options, table.setup)
+    except Refusal as refusal:
+        raise Unplayable(refusal) from refusal
 
 
 def _copy(play: Play) -> Play:

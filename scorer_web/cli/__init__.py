@@ -14,6 +14,7 @@ from games.refusal import Refusal
 from games.words import languages, words
 from scorer_web.cli import show
 from scorer_web.cli.address import lan_address, port_problem, qr_code
+from scorer_web.cli.backup import export_command, import_command
 from scorer_web.cli.files import read_json
 from scorer_web.cli.simulation import show_summary, simulate, summary_json
 from scorer_web.server import THREADS
@@ -186,6 +187,10 @@ def simulate_command(
         _print_json(summary_json(game, seats, seed, total))
     else:
         show_summary(game, seats, seed, total, lang)
+
+
+main.add_command(export_command)
+main.add_command(import_command)
 
 
 def _options(pairs: tuple[str, ...]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
 from games import report
-from games.record import Play
+from games.record import Play, Replay
 from games.refusal import Refusal, malformed
 from scorer_web import boards, tables
 from scorer_web.language import book, lang, sentence
@@ -86,7 +86,14 @@ def events(key: str) -> Response:
 @bp.get("/t/<key>/record.json")
 def record(key: str) -> Response:
     """The whole play as a record that ``scorer replay`` takes."""
-    return jsonify(tables.play_of(_seat(key).table).record())
+    return jsonify(tables.record_of(_seat(key).table))
+
+
+@bp.post("/t/<key>/go-on")
+def go_on(key: str) -> Any:
+    """From a table whose log the rules of today refuse to a new one that stands before that."""
+    row = tables.go_on(_player(key).table)
+    return redirect(url_for("tables.table", key=row.play_key), 303)
 
 
 @bp.get("/t/<key>/share")
@@ -134,7 +141,7 @@ def delete(key: str) -> Any:
     if request.method == "POST":
         tables.delete(seat.table)
         return redirect(url_for("tables.table", key=key), 303)
-    entered = len(tables.play_of(seat.table).moves)
+    entered = tables.store().length(seat.table.id)
     return render_template("delete.html", seat=seat, book=book(seat.table.game), entered=entered)
 
 
@@ -221,8 +228,9 @@ def _page(
     refused: dict[str, Any] | None = None,
     moved_on: bool = False,
 ) -> str:
+    replayed = tables.replay_of(seat.table)
+    play = replayed.play
     board = boards.load(seat.table.game)
-    play = tables.play_of(seat.table)
     at = _moment(play, args)
     shown = play if at is None else tables.moment(play, at)
     template = "_table.html" if "X-Fragment" in request.headers else "table.html"
@@ -233,13 +241,14 @@ def _page(
         book=book(seat.table.game),
         play=play,
         at=at,
-        active=seat.can_play and at is None,
+        active=seat.can_play and at is None and replayed.refusal is None,
         board=board.position(shown, args if at is None else {}, (refused or {}).get("entry")),
         log=_log(play),
         notices=board.notices(shown) if at is None else [],
         score=_score(shown),
         refused=refused,
-        moved_on=moved_on,
+        moved_on=moved_on and replayed.refusal is None,
+        stopped=_stopped(seat, replayed),
         args=urlencode([(name, value) for name, value in args.items() if name != "at"]),
         new_id=secrets.token_urlsafe(12),
     )
@@ -265,6 +274,19 @@ def _score(play: Play) -> dict[str, Any] | None:
     if not play.game.is_over(play.state):
         return None
     return report.score_json(report.Scored(play.game, play.players, play.score()), lang())
+
+
+def _stopped(seat: tables.Seat, replayed: Replay) -> dict[str, Any] | None:
+    """Which stored entry the rules of today refuse, and why."""
+    play, refusal, at = replayed
+    if refusal is None or at is None:
+        return None
+    return {
+        "number": at + 1,
+        "entry": tables.store().entries(seat.table.id, after=at)[0],
+        "message": sentence(seat.table.game, refusal, play.players),
+        "clauses": refusal.clauses,
+    }
 
 
 def _refused(seat: tables.Seat, refusal: Refusal, entry: Any) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from scorer_web.store import Row, Store, Taken, codes, entries, metadata
+from tests.scorer_web.postgres import BOTH
 
 
 @pytest.fixture
@@ -176,3 +177,36 @@ def test_entries_that_arrive_while_a_table_is_deleted_do_not_stay(store, table):
         phones.submit(store.delete, table.id)
         phones.map(enter, range(20, 40))
     assert store.entries(table.id) == []
+
+
+# Taking everything along
+
+
+def test_records_of_many_links_come_at_once(store, table):
+    store.append(table.id, 1, "first", {"do": "undo"})
+    gone = store.create("nintai", ["Cho", "Dai"], {}, {})
+    store.delete(gone.id)
+    found = store.records([table.play_key, table.watch_key, gone.play_key, "forged"])
+    assert list(found) == [table.play_key, table.watch_key]
+    assert found[table.watch_key] == {
+        "game": "nintai",
+        "options": {},
+        "players": ["Aki", "Ben"],
+        "setup": {"start": "Aki"},
+        "moves": [{"do": "undo"}],
+    }
+
+
+def test_an_export_can_be_taken_to_another_database(store, table, new_database):
+    store.append(table.id, 1, "first", {"do": "undo"})
+    store.delete(store.create("nintai", ["Cho", "Dai"], {}, {}).id)
+    exported = list(store.export())
+    assert len(exported) == 1
+    for kind in BOTH:
+        other = Store.open(new_database(kind))
+        assert [other.restore(each) for each in exported * 2] == [True, False]
+        assert list(other.export()) == exported
+        moved = other.find(table.play_key)
+        assert moved.watch_key == table.watch_key
+        assert other.seq_of(moved.id, "first") == 1
+        other.close()

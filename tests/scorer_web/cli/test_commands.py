@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 
 import games
 from scorer_web.cli import main
+from scorer_web.store import Store
 
 DOCS = Path(__file__).parents[3] / "docs" / "records"
 EXAMPLES = sorted(DOCS.glob("*.example.json"))
@@ -259,9 +260,9 @@ def test_a_taken_port_is_told_at_once() -> None:
         ("postgresql://aki:secret@127.0.0.1:1/engawa", "aki:***@127.0.0.1:1/engawa: connection"),
         ("postgres://127.0.0.1:1/engawa", "Connection refused"),
         ("sqlite:////nowhere/engawa.db", "unable to open database file"),
-        ("mysql://127.0.0.1/engawa", "a database is named like sqlite:///engawa.db"),
-        ("postgresql://127.0.0.1:port/engawa", "a database is named like"),
-        ("rubbish", "a database is named like"),
+        ("mysql://127.0.0.1/engawa", "the address of a database looks like sqlite:///engawa.db"),
+        ("postgresql://127.0.0.1:port/engawa", "the address of a database looks like"),
+        ("rubbish", "the address of a database looks like"),
     ],
 )
 def test_a_database_that_cannot_be_opened_is_told_in_one_line(
@@ -282,6 +283,35 @@ def test_a_missing_driver_is_told_with_the_way_to_get_it(
     monkeypatch.setitem(sys.modules, "psycopg", None)
     result = scorer("serve", "--host", "127.0.0.1", "--port", _free_port())
     refused(result, 2, "pip install 'engawa[postgres]'")
+
+
+def test_all_tables_move_house_with_their_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = nintai_record()
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'old.db'}")
+    store = Store.open(os.environ["DATABASE_URL"])
+    table = store.create("nintai", record["players"], {}, record["setup"])
+    for number, entry in enumerate(record["moves"], 1):
+        store.append(table.id, number, f"entry-{number}", entry)
+    store.close()
+    file = tmp_path / "tables.jsonl"
+    assert scorer("export", "-o", str(file)).exit_code == 0
+    assert scorer("export").stdout == file.read_text("utf-8")
+    assert json.loads(file.read_text("utf-8"))["record"] == record
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'new.db'}")
+    assert scorer("import", str(file)).stdout == "1 tables put in, 0 were already there.\n"
+    assert scorer("import", str(file)).stdout == "0 tables put in, 1 were already there.\n"
+    assert scorer("export").stdout == file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("line", ["{", "[]", "{}", "7", '{"record": {}}', "\x00"])
+def test_what_was_not_exported_is_not_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    refused(scorer("import", "-", given=line), 2, "line 1 is not an exported table")
 
 
 def _free_port() -> str:
