@@ -1,4 +1,4 @@
-"""Answers as plain data, in the shapes that others rely on: score, check, legal, replay."""
+"""Answers as plain data, in the shapes that others rely on: score, check, legal, replay, ask."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import games
 from games.core import AnyGame, Line, Score
+from games.desk import Found
 from games.fields import Fields, shown
 from games.record import Play, Replay, replay
 from games.refusal import Refusal, malformed
@@ -127,3 +128,11 @@ def log(play: Play, lang: str = "en") -> list[str]:
         for state, entry in zip(play.states, play.entries, strict=False)
     )
     return [say.say("log", key, params, play.players) for key, params in told]
+
+
+def ask_json(found: Found) -> dict[str, Any]:
+    return {
+        "query": found.query,
+        "known": found.known,
+        "answers": [answer._asdict() for answer in found.answers],
+    }

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import click
 
 import games
-from games import report
+from games import desk, report
 from games.record import Replay, replay
 from games.refusal import Refusal
 from games.words import languages, words
@@ -151,6 +151,20 @@ def legal(file: str, lang: str, as_json: bool) -> None:
         _print_json(report.legal_json(replayed.play))
     else:
         show.moves(replayed.play)
+
+
+@main.command()
+@click.argument("question")
+@click.option("--game", type=click.Choice(games.names()), help="Default: the rules of all games.")
+@LANG
+@JSON
+def ask(question: str, game: str | None, lang: str, as_json: bool) -> None:
+    """Find the rule that answers a question, in any wording and any of the languages."""
+    found = desk.ask(question, game or "", lang)
+    if as_json:
+        _print_json(report.ask_json(found))
+    else:
+        show.found(found, lang)
 
 
 @main.command("simulate")

@@ -8,9 +8,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from games import report
+from games.desk import Found
 from games.record import Play
 from games.report import Scored
+from games.rulebook import book
 from games.words import words
+from templates.catalogue import gettext as _
 
 PIPED_WIDTH = 120
 """Wide enough for every score line when nobody's terminal sets the width."""
@@ -76,6 +79,23 @@ def moves(play: Play) -> None:
     out.print(f"to act: {escape(', '.join(play.to_act()) or '-')}")
     for move in play.legal():
         out.print(f"  {escape(_plain(move))}")
+
+
+def found(found: Found, lang: str) -> None:
+    """The line that answers, the rule it comes from, and the rules next to it."""
+    out = console()
+    best, *others = found.answers or [None]
+    if not found.known or best is None:
+        out.print(_("Not in these rules."))
+        others = found.answers
+    else:
+        out.print(f"[bold]{escape(best.answer)}[/]")
+        out.print(f"{best.clause}  {escape(best.text)}")
+    if others:
+        out.print(_("See also:") if found.known else _("The nearest rules:"))
+    for answer in others:
+        title = book(answer.game, lang).clauses[answer.clause].title
+        out.print(f"  {answer.clause}  {escape(title)}")
 
 
 def _plain(value: Any) -> str:

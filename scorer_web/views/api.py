@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, jsonify, request
 
 import games
-from games import report
+from games import desk, report
 from games.parse import parse_json
 from games.record import Replay, replay
 from games.refusal import Refusal
@@ -26,6 +26,7 @@ def index() -> Any:
             "POST /api/check": "a record: does every move stand?",
             "POST /api/legal": "a record: who acts and every legal move",
             "POST /api/replay": "a record: the position it leads to and its log",
+            "GET /api/ask?q=QUESTION&game=GAME": "the clauses that answer a question, best first",
         },
     )
 
@@ -48,6 +49,16 @@ def legal() -> Any:
 @bp.post("/replay")
 def play_on() -> Any:
     return _answer(lambda data: report.replay_json(replay(data), lang()))
+
+
+@bp.get("/ask")
+def ask() -> Any:
+    game = request.args.get("game", "")
+    try:
+        found = desk.ask(request.args.get("q", ""), game, lang())
+    except Refusal as refusal:
+        raise refused(refusal, 404) from None
+    return jsonify(report.ask_json(found))
 
 
 def _answer(ask: Callable[[Any], dict[str, Any]], game: str = "") -> Any:
