@@ -9,6 +9,7 @@ from printkit.components import Size
 from printkit.errors import PrintError
 from printkit.paper import TOLERANCE
 from printkit.typeset import POINT
+from templates.catalogue import gettext as _
 
 if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
@@ -26,7 +27,9 @@ def draw(svg: str, name: str, size: Size) -> "Drawing":
     try:
         drawing = renderer.render(root)
     except Exception as error:  # a customer's template may hold anything
-        raise PrintError(f"{name}: the SVG cannot be drawn: {error}") from None
+        raise PrintError(
+            _("%(name)s: the SVG cannot be drawn: %(problem)s", name=name, problem=error)
+        ) from None
     drawing.initialFontName = fonts.TYPEFACES["text"].name  # or Helvetica gets into the file
     _check_size(drawing, name, size)
     for string in _strings(drawing):
@@ -53,8 +56,15 @@ def _check_size(drawing: "Drawing", name: str, size: Size) -> None:
     drawn = Size(drawing.width * POINT, drawing.height * POINT)
     if math.dist(drawn, size) > TOLERANCE:
         raise PrintError(
-            f"{name}: the SVG is {drawn.width:.2f} x {drawn.height:.2f} mm instead of"
-            f" {size.width:.2f} x {size.height:.2f} mm with bleed"
+            _(
+                "%(name)s: the SVG is %(width).2f x %(height).2f mm instead of"
+                " %(wanted_width).2f x %(wanted_height).2f mm with bleed",
+                name=name,
+                width=drawn.width,
+                height=drawn.height,
+                wanted_width=size.width,
+                wanted_height=size.height,
+            )
         )
 
 
@@ -67,6 +77,21 @@ def _strings(shape: Any) -> Iterator[Any]:
 
 def _check_type(text: str, font: str, name: str) -> None:
     if font not in fonts.NAMES:
-        raise PrintError(f"{name}: {text[:30]!r} is set in {font}, which is not one of our fonts")
+        raise PrintError(
+            _(
+                "%(name)s: %(text)r is set in %(font)s, which is not one of our fonts",
+                name=name,
+                text=text[:30],
+                font=font,
+            )
+        )
     if lost := fonts.missing(text, font):
-        raise PrintError(f"{name}: {font} has no glyph for {lost!r} in {text[:30]!r}")
+        raise PrintError(
+            _(
+                "%(name)s: %(font)s has no glyph for %(lost)r in %(text)r",
+                name=name,
+                font=font,
+                lost=lost,
+                text=text[:30],
+            )
+        )

@@ -6,7 +6,7 @@ was, then meets the grid at minus e: just the shift that brings the backs home.
 
 from printkit import words
 from printkit.components import Component, Face, Kit, Size
-from printkit.errors import PrintError
+from printkit.errors import not_one_of
 from printkit.imposition import Page, Placement
 from printkit.options import MOST_OFFSET, Options
 from printkit.paper import Box, Paper
@@ -22,7 +22,7 @@ TARGETS = ((0.0, 0.0), (-74.0, 98.0), (74.0, 98.0), (-74.0, -98.0), (74.0, -98.0
 def sheet(options: Options) -> bytes:
     """The test sheet for a printer that prints on both sides, as a PDF."""
     if not options.duplex:
-        raise PrintError(f"backs: {options.backs!r} is not one of long, short, for this sheet")
+        raise not_one_of("backs", options.backs, ("long", "short"))
     templates = open_templates(options.templates)
     own = words.common(options.lang, templates)
     component = _component()

@@ -17,6 +17,7 @@ from printkit.errors import PrintError
 from printkit.paper import TOLERANCE, Box
 from printkit.readback import Form, Ink, Matrix, Reader, Text
 from printkit.typeset import FLOOR, POINT
+from templates.catalogue import gettext as _
 
 NEAR = 0.1
 """A back is registered when it is off by less than this many millimetres."""
@@ -36,9 +37,9 @@ def faults(pdf: bytes) -> list[str]:
         with pikepdf.open(io.BytesIO(pdf)) as document:
             return list(_faults(document, _ticket(document)))
     except pikepdf.PdfError:
-        raise PrintError("this is not a PDF, or it is damaged") from None
+        raise PrintError(_("this is not a PDF, or it is damaged")) from None
     except (AttributeError, KeyError, TypeError, ValueError):
-        raise PrintError("printkit did not write this PDF, or its notes were changed") from None
+        raise PrintError(_("printkit did not write this PDF, or its notes were changed")) from None
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,10 @@ def _faults(document: Any, ticket: Ticket) -> Iterator[str]:
     for number, page in enumerate(document.pages, 1):
         leaf = _leaf(page, number)
         leaves.append(leaf)
-        yield from (f"page {number}: {fault}" for fault in _page_faults(page, leaf, ticket.margin))
+        yield from (
+            _("page %(number)s: %(fault)s", number=number, fault=fault)
+            for fault in _page_faults(page, leaf, ticket.margin)
+        )
         for name, form in _forms(page).items():
             if name not in checked:
                 yield from _form_faults(form)
@@ -133,21 +137,27 @@ def _page_faults(page: Any, leaf: Leaf, margin: float) -> Iterator[str]:
     printable = leaf.sheet.grown(-margin)
     for piece in leaf.pieces:
         if not printable.holds(piece.trim):
-            yield f"{piece.name} is nearer than {margin:g} mm to the edge of the paper"
+            yield _near_edge(piece.name, margin)
     for mark in leaf.loose:
         if not printable.holds(_mm(mark.box)):
-            yield f"a mark is nearer than {margin:g} mm to the edge of the paper"
+            yield _near_edge(_("a mark"), margin)
         if isinstance(mark, Text):
-            yield from _size_faults(mark, "the line in the margin")
+            yield from _size_faults(mark, _("the line in the margin"))
     for one, other in combinations(leaf.pieces, 2):
         if one.trim.overlaps(other.reach) or other.trim.overlaps(one.reach):
-            yield f"{one.name} and {other.name} overlap"
+            yield _("%(one)s and %(other)s overlap", one=one.name, other=other.name)
+
+
+def _near_edge(what: str, margin: float) -> str:
+    return _(
+        "%(what)s is nearer than %(margin)g mm to the edge of the paper", what=what, margin=margin
+    )
 
 
 def _box_faults(page: Any, leaf: Leaf) -> Iterator[str]:
     missing = [name for name in ("TrimBox", "BleedBox") if f"/{name}" not in page]
     if missing:
-        yield f"no {' and no '.join(missing)}"
+        yield _("no %(boxes)s", boxes=", ".join(missing))
         return
     trim, bleed = _mm(_rectangle(page.TrimBox)), _mm(_rectangle(page.BleedBox))
     if not (leaf.sheet.holds(bleed) and bleed.holds(trim)):
@@ -159,7 +169,7 @@ def _box_faults(page: Any, leaf: Leaf) -> Iterator[str]:
 def _font_faults(fonts: Any) -> Iterator[str]:
     for font in dict(fonts).values():
         if "/FontFile2" not in font.get("/FontDescriptor", {}):
-            yield f"the font {str(font.BaseFont)[1:]} is not embedded"
+            yield _("the font %(font)s is not embedded", font=str(font.BaseFont)[1:])
 
 
 def _form_faults(form: Any) -> Iterator[str]:
@@ -171,9 +181,13 @@ def _form_faults(form: Any) -> Iterator[str]:
         if isinstance(mark, Text):
             yield from _size_faults(mark, name)
             if not trim.grown(-safe).holds(_mm(mark.box)):
-                yield f"{name}: text is nearer than {safe:g} mm to the cut"
+                yield _(
+                    "%(name)s: text is nearer than %(safe)g mm to the cut", name=name, safe=safe
+                )
         elif isinstance(mark, Ink) and _ends_at_the_cut(_mm(mark.box), trim, safe):
-            yield f"{name}: a drawing ends nearer than {safe:g} mm to the cut"
+            yield _(
+                "%(name)s: a drawing ends nearer than %(safe)g mm to the cut", name=name, safe=safe
+            )
 
 
 def _ends_at_the_cut(ink: Box, trim: Box, safe: float) -> bool:
@@ -184,7 +198,12 @@ def _ends_at_the_cut(ink: Box, trim: Box, safe: float) -> bool:
 
 def _size_faults(text: Text, where: str) -> Iterator[str]:
     if text.size < FLOOR - 0.01:
-        yield f"{where}: text of {text.size:.1f} pt is below {FLOOR:g} pt"
+        yield _(
+            "%(where)s: text of %(size).1f pt is below %(least)g pt",
+            where=where,
+            size=text.size,
+            least=FLOOR,
+        )
 
 
 def _register_faults(leaves: list[Leaf], ticket: Ticket) -> Iterator[str]:
@@ -198,7 +217,11 @@ def _register_faults(leaves: list[Leaf], ticket: Ticket) -> Iterator[str]:
     for front, back in zip(fronts, backs, strict=False):
         for piece in front.pieces:
             if piece.back and not _has_back(piece, back, ticket):
-                yield f"page {back.number}: the back of {piece.name} is not behind its front"
+                yield _(
+                    "page %(number)s: the back of %(name)s is not behind its front",
+                    number=back.number,
+                    name=piece.name,
+                )
 
 
 def _has_back(front: Piece, leaf: Leaf, ticket: Ticket) -> bool:

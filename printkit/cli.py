@@ -9,10 +9,12 @@ from typing import Any
 import click
 
 import printkit
-from printkit.errors import PrintError
+from printkit.errors import PrintError, not_one_of
 from printkit.files import read, write
 from printkit.options import BACKS, INKS, MARKS, MARKS_ON, PAPER, Options
 from printkit.vendors import VENDORS
+from templates.catalogue import gettext as _
+from templates.catalogue import ngettext, speak
 
 OUTPUT = Path("output")
 
@@ -63,7 +65,13 @@ _offset = click.option(
     help="Move the back pages right and up by so many mm, when your printer is off.",
 )
 _ink = _choice("ink", INKS, "Full colour, or outlines and light tints.  [full]")
-_lang = click.option("--lang", metavar="LANG", help="Language of the words.  [en]")
+_lang = click.option(
+    "--lang",
+    metavar="LANG",
+    is_eager=True,
+    callback=lambda _ctx, _option, lang: speak(lang or "en") or lang,
+    help="Language of the words and of messages: en, de, fr or ja.  [en]",
+)
 _templates = click.option(
     "--templates",
     metavar="DIR",
@@ -125,7 +133,7 @@ def print_all(output: Path, **order: str | None) -> None:
     With --only, each kit prints those of the parts that it has.
     """
     if output.suffix.lower() == ".pdf":
-        raise PrintError(f"output: {output} is a file; several kits need a folder")
+        raise PrintError(_("output: %(file)s is a file; several kits need a folder", file=output))
     orders = _orders(Options.parse(order))
     failed = []
     for number, (game, options) in enumerate(orders.items(), 1):
@@ -137,7 +145,14 @@ def print_all(output: Path, **order: str | None) -> None:
         else:
             _write_kit(_target(game, options, output), pdf)
     if failed:
-        raise PrintError(f"{len(failed)} of {len(orders)} kits failed: {', '.join(failed)}")
+        raise PrintError(
+            _(
+                "%(failed)s of %(all)s kits failed: %(games)s",
+                failed=len(failed),
+                all=len(orders),
+                games=", ".join(failed),
+            )
+        )
 
 
 def _orders(options: Options) -> dict[str, Options]:
@@ -146,7 +161,7 @@ def _orders(options: Options) -> dict[str, Options]:
     known = list(dict.fromkeys(part for parts in kits.values() for part in parts))
     for part in options.only:
         if part not in known:
-            raise PrintError(f"only: {part!r} is not one of {', '.join(known)}")
+            raise not_one_of("only", part, known)
     wanted = {
         game: tuple(part for part in options.only if part in parts) for game, parts in kits.items()
     }
@@ -178,11 +193,12 @@ def print_on_demand(game: str, vendor: str, output: Path, **order: str | None) -
     drivethru     DriveThruCards: PDF, a card of 2.75 x 3.75 inches per page
     """
     if output.suffix.lower() == ".pdf":
-        raise PrintError(f"output: {output} is a file; several files need a folder")
+        raise PrintError(_("output: %(file)s is a file; several files need a folder", file=output))
     files = printkit.pod(game, vendor, Options.parse(order))
     for name, data in files.items():
         write(output / f"{game}-{vendor}" / name, data)
-    click.echo(f"{output / f'{game}-{vendor}'}  {len(files)} files")
+    folder = output / f"{game}-{vendor}"
+    click.echo(f"{folder}  {ngettext('%(num)d file', '%(num)d files', len(files))}")
 
 
 @main.command("calibrate")
@@ -250,7 +266,7 @@ def preflight_file(file: Path) -> None:
         click.echo(f"{file}: {fault}", err=True)
     if faults:
         sys.exit(1)
-    click.echo(f"{file}: fit to print")
+    click.echo(_("%(file)s: fit to print", file=file))
 
 
 @main.command("proof")

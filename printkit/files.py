@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 from printkit.errors import PrintError
+from templates.catalogue import gettext as _
 
 
 def read(file: Path) -> bytes:
@@ -22,7 +23,7 @@ def write(target: Path, data: bytes) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     except OSError as error:
-        raise PrintError(f"output: cannot write {target}: {_reason(error)}") from None
+        raise _cannot_write(target, error) from None
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -30,7 +31,12 @@ def write(target: Path, data: bytes) -> None:
         os.replace(name, target)
     except OSError as error:
         os.unlink(name)
-        raise PrintError(f"output: cannot write {target}: {_reason(error)}") from None
+        raise _cannot_write(target, error) from None
+
+
+def _cannot_write(target: Path, error: OSError) -> PrintError:
+    reason = _reason(error)
+    return PrintError(_("output: cannot write %(file)s: %(reason)s", file=target, reason=reason))
 
 
 def _reason(error: OSError) -> str:

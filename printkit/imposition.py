@@ -14,6 +14,7 @@ from printkit.components import Component, Face, Size
 from printkit.errors import PrintError
 from printkit.options import Options
 from printkit.paper import TOLERANCE, Box
+from templates.catalogue import gettext as _
 
 Side = Literal["front", "back"]
 
@@ -107,7 +108,13 @@ def best_grid(size: Size, count: int, area: Box, gutter: float) -> Grid:
     """The grid that needs the fewest sheets; then the widest gutters; then upright."""
     grids = [grid for turn in (0, 90) for grid in _grids(size, area, gutter, turn)]
     if not grids:
-        raise PrintError(f"a {size.width:g} x {size.height:g} mm component does not fit the paper")
+        raise PrintError(
+            _(
+                "a %(width)g x %(height)g mm component does not fit the paper",
+                width=size.width,
+                height=size.height,
+            )
+        )
 
     def rank(grid: Grid) -> tuple[float, ...]:
         places = grid.columns * grid.rows

@@ -6,8 +6,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Self
 
-from printkit.errors import PrintError
+from printkit.errors import PrintError, not_between, not_one_of
 from printkit.paper import PAPERS, Paper
+from templates.catalogue import gettext as _
 
 PAPER = tuple(PAPERS)
 BACKS = ("none", "long", "short", "fold")
@@ -58,7 +59,7 @@ class Options:
             _between("offset", shift, -MOST_OFFSET, MOST_OFFSET)
         _between("copies", self.copies, 1, MOST_COPIES, unit="")
         if self.templates is not None and not self.templates.is_dir():
-            raise PrintError(f"templates: {self.templates} is not a folder")
+            raise PrintError(_("templates: %(folder)s is not a folder", folder=self.templates))
 
     @classmethod
     def parse(cls, values: Mapping[str, Any]) -> Self:
@@ -89,12 +90,18 @@ class Options:
 
 def _one_of(what: str, value: str, allowed: tuple[str, ...] | list[str]) -> None:
     if value not in allowed:
-        raise PrintError(f"{what}: {value!r} is not one of {', '.join(allowed)}")
+        raise not_one_of(what, value, allowed)
 
 
 def _between(what: str, value: float, least: float, most: float, unit: str = " mm") -> None:
     if not least <= value <= most:
-        raise PrintError(f"{what}: {value:g} is not between {least:g} and {most:g}{unit}")
+        raise not_between(what, value, least, most, unit)
+
+
+def _not_a_number(what: str, text: str, kind: type) -> PrintError:
+    if kind is int:
+        return PrintError(_("%(what)s: %(text)r is not a whole number", what=what, text=text))
+    return PrintError(_("%(what)s: %(text)r is not a number", what=what, text=text))
 
 
 def _number(what: str, text: str, kind: type = float) -> Any:
@@ -103,14 +110,14 @@ def _number(what: str, text: str, kind: type = float) -> Any:
     except ValueError:
         number = math.nan
     if not math.isfinite(number):
-        raise PrintError(f"{what}: {str(text)!r} is not a {'whole ' * (kind is int)}number")
+        raise _not_a_number(what, str(text), kind)
     return number
 
 
 def _offset(value: Any) -> tuple[float, float]:
     numbers = value.split(",") if isinstance(value, str) else tuple(value)
     if len(numbers) != 2:
-        raise PrintError(f"offset: {value!r} is not two numbers such as 0.5,-1")
+        raise PrintError(_("offset: %(value)r is not two numbers such as 0.5,-1", value=value))
     return _number("offset", numbers[0]), _number("offset", numbers[1])
 
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from printkit.errors import PrintError
+from printkit.errors import PrintError, not_between
+from templates.catalogue import gettext as _
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
@@ -20,12 +21,12 @@ def page_images(pdf: bytes, dpi: int, pages: Sequence[int] | None) -> list[bytes
     import pypdfium2
 
     if not LEAST_DPI <= dpi <= MOST_DPI:
-        raise PrintError(f"dpi: {dpi} is not between {LEAST_DPI} and {MOST_DPI}")
+        raise not_between("dpi", dpi, LEAST_DPI, MOST_DPI)
     with _pdfium:
         try:
             document = pypdfium2.PdfDocument(pdf)
         except pypdfium2.PdfiumError:
-            raise PrintError("the file is not a PDF") from None
+            raise PrintError(_("the file is not a PDF")) from None
         try:
             wanted = range(1, len(document) + 1) if pages is None else pages
             return [_image(document, number, dpi) for number in wanted]
@@ -35,7 +36,7 @@ def page_images(pdf: bytes, dpi: int, pages: Sequence[int] | None) -> list[bytes
 
 def _image(document: "PdfDocument", number: int, dpi: int) -> bytes:
     if not 1 <= number <= len(document):
-        raise PrintError(f"page: {number} is not between 1 and {len(document)}")
+        raise not_between("page", number, 1, len(document))
     page = document[number - 1]
     # A hair less, or a page of 825.0000001 pixels would get one more.
     image = page.render(scale=dpi / 72 * (1 - 1e-7)).to_pil()

@@ -11,7 +11,7 @@ from printkit.art import draw
 from printkit.booklet import impose_booklet
 from printkit.components import Component, Face, Kit, Size
 from printkit.cover import Cover
-from printkit.errors import PrintError
+from printkit.errors import not_one_of
 from printkit.imposition import EXTRA_BLEED, Page, impose
 from printkit.marks import corner_marks, cut_marks
 from printkit.options import Options
@@ -145,14 +145,13 @@ class Job(Sheets):
             for face in (component.front, component.back):
                 if face and face.name == name:
                     return component, face
-        names = ", ".join(face.name for face in self.kit.faces())
-        raise PrintError(f"component: {name!r} is not one of {names}")
+        raise not_one_of("component", name, [face.name for face in self.kit.faces()])
 
 
 def _wanted(kit: Kit, options: Options) -> list[str]:
     for part in options.only:
         if part not in kit.parts:
-            raise PrintError(f"only: {part!r} is not one of {', '.join(kit.parts)}")
+            raise not_one_of("only", part, kit.parts)
     return [part for part in kit.parts if part in (options.only or kit.parts)]
 
 

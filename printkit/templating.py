@@ -55,7 +55,7 @@ class Templates:
             source, file, _ = self._source(path)
             return tomllib.loads(source)
         except jinja2.TemplateNotFound:
-            raise PrintError(f"{path} is missing from the templates") from None
+            raise PrintError(_("%(path)s is missing from the templates", path=path)) from None
         except tomllib.TOMLDecodeError as error:
             raise PrintError(f"{file}: {error}") from None
 

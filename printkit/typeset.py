@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from printkit import fonts
 from printkit.wrapping import Line, runs, wrap
+from templates.catalogue import gettext as _
 
 POINT = 25.4 / 72
 FLOOR = 6.0
@@ -25,6 +26,17 @@ ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 class Misfit(Exception):
     """Text is too long for its place even at the smallest size."""
+
+
+def _misfit(text: str, width: float) -> Misfit:
+    return Misfit(
+        _(
+            "%(text)r does not fit %(width).3g mm at %(least)g pt",
+            text=text[:40],
+            width=width,
+            least=FLOOR,
+        )
+    )
 
 
 class Overflow(Misfit):
@@ -80,7 +92,7 @@ def fit(markup: str, width: float, height: float, style: Style) -> Block:
         if lines is not None and style.height(len(lines)) <= height + 1e-6:
             return Block(lines, style)
         style = style.smaller()
-    raise Misfit(f"{markup[:40]!r} does not fit {width:.3g} mm at {FLOOR:g} pt")
+    raise _misfit(markup, width)
 
 
 def _row(line: Line, x: float, y: float, width: float, style: Style) -> str:
@@ -128,7 +140,7 @@ class Typesetter:
         ems = fonts.width(line, typeface, 1) + spacing * (len(line) - 1)
         size = min(size, width / POINT / ems) if ems else size
         if size < FLOOR - 1e-6:
-            raise Misfit(f"{line[:40]!r} does not fit {width:.3g} mm at {FLOOR:g} pt")
+            raise _misfit(line, width)
         em = size * POINT
         x -= ANCHORS[anchor] * ems * em
         places = " ".join(f"{x + step * em:.3f}" for step in (steps if spacing else (0,)))
@@ -201,7 +213,13 @@ class Column:
         """A paragraph."""
         size = (size or self.style.size) * self.setter.scale
         if size < FLOOR:
-            raise Misfit(f"a column is too long even at {FLOOR:g} pt, from {words[:40]!r}")
+            raise Misfit(
+                _(
+                    "a column is too long even at %(least)g pt, from %(text)r",
+                    least=FLOOR,
+                    text=words[:40],
+                )
+            )
         width = self.width - indent
         block = fit(words, width, float("inf"), self.style._replace(size=size))
         svg = block.svg(self.x + indent, self.y, width)
@@ -218,6 +236,8 @@ class Column:
     def skip(self, height: float, after: float = 0) -> str:
         """Leave room for something drawn; only the white space after it may run over."""
         if self.y + height > self.bottom + 1e-6:
-            raise Overflow(f"a column is {self.y + height - self.bottom:.1f} mm too long")
+            raise Overflow(
+                _("a column is %(over).1f mm too long", over=self.y + height - self.bottom)
+            )
         self.y += height + after
         return ""

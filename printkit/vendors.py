@@ -11,12 +11,13 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from printkit.components import POKER, Component, Size
-from printkit.errors import PrintError
+from printkit.errors import PrintError, not_one_of
 from printkit.imposition import Bleed, Page, Placement
 from printkit.options import Options
 from printkit.paper import Box, Paper
 from printkit.proofs import page_images
 from printkit.shop import Job, deliver
+from templates.catalogue import gettext as _
 
 DPI = 300
 
@@ -51,7 +52,7 @@ VENDORS = {
 def cards(game: str, vendor: str, options: Options) -> dict[str, bytes]:
     """The files to upload, by name; raises PrintError when the game has no cards of that size."""
     if vendor not in VENDORS:
-        raise PrintError(f"vendor: {vendor!r} is not one of {', '.join(VENDORS)}")
+        raise not_one_of("vendor", vendor, VENDORS)
     wanted = VENDORS[vendor]
     order = replace(
         options, backs="long", marks="none", bleed=wanted.bleed, offset=(0.0, 0.0), only=()
@@ -59,7 +60,9 @@ def cards(game: str, vendor: str, options: Options) -> dict[str, bytes]:
     job = Job(game, order)
     deck = [_card(item, wanted) for item in job.kit.components if _is_card(item, wanted)]
     if not deck:
-        raise PrintError(f"pod: {game} has no cards of {_size(wanted.trim)}")
+        raise PrintError(
+            _("pod: %(game)s has no cards of %(size)s", game=game, size=_size(wanted.trim))
+        )
     return (_images if wanted.kind == "png" else _document)(job, deck, wanted)
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from games.words import Words
-from printkit.errors import PrintError
+from printkit.errors import PrintError, not_one_of
 from printkit.templating import Templates
+from templates.catalogue import gettext as _
 
 
 def languages(folder: str, templates: Templates) -> list[str]:
@@ -23,7 +24,7 @@ def common(lang: str, templates: Templates) -> dict[str, Any]:
 
 def _check(lang: str, known: list[str]) -> None:
     if lang not in known:
-        raise PrintError(f"lang: {lang!r} is not one of {', '.join(known)}")
+        raise not_one_of("lang", lang, known)
 
 
 def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates) -> dict[str, Any]:
@@ -36,7 +37,9 @@ def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates
     try:
         filled = _filled(templates.toml(own), facts)
     except (KeyError, ValueError, IndexError) as error:
-        raise PrintError(f"{own}: cannot fill in {error}") from None
+        raise PrintError(
+            _("%(file)s: cannot fill in %(problem)s", file=own, problem=error)
+        ) from None
     below = _overlaid(Words(game, lang).own, templates.toml(f"words/{lang}.toml"))
     return _overlaid(below, filled)
 
@@ -63,5 +66,5 @@ def find(words: Mapping[str, Any], *path: str) -> str:
         for key in path:
             found = found[key]
     except (KeyError, TypeError):
-        raise PrintError(f"words: {'.'.join(path)} is missing") from None
+        raise PrintError(_("words: %(word)s is missing", word=".".join(path))) from None
     return str(found)

@@ -6,7 +6,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from printkit.components import Kit
-from printkit.errors import PrintError
+from printkit.errors import not_one_of
 from printkit.options import Options
 
 
@@ -29,5 +29,5 @@ def kit(game: str, words: Mapping[str, Any], options: Options) -> Kit:
 
 def _module(game: str) -> Any:
     if game not in games():
-        raise PrintError(f"game: {game!r} is not one of {', '.join(games())}")
+        raise not_one_of("game", game, games())
     return import_module(f"{__name__}.{game}")

@@ -18,6 +18,8 @@ from scorer_web.cli.backup import export_command, import_command
 from scorer_web.cli.files import read_json
 from scorer_web.cli.simulation import show_summary, simulate, summary_json
 from scorer_web.server import THREADS
+from templates.catalogue import gettext as _
+from templates.catalogue import ngettext, speak
 
 REFUSED = 1
 BAD_INPUT = 2
@@ -26,7 +28,12 @@ GAME = click.argument("game", type=click.Choice(games.names()))
 FILE = click.argument("file", metavar="FILE")
 JSON = click.option("--json", "as_json", is_flag=True, help="Answer with data instead of text.")
 LANG = click.option(
-    "--lang", type=click.Choice(languages()), default="en", help="Language of the answer."
+    "--lang",
+    type=click.Choice(languages()),
+    default="en",
+    is_eager=True,
+    callback=lambda _ctx, _option, lang: speak(lang) or lang,
+    help="Language of the answer.",
 )
 
 
@@ -37,7 +44,7 @@ class Commands(click.Group):
         try:
             sys.exit(super().main(*args, **{**extra, "standalone_mode": False}))
         except click.ClickException as error:
-            _tell(f"scorer: {error.format_message()} See scorer --help.")
+            _tell(f"scorer: {error.format_message()} {_('See scorer --help.')}")
             sys.exit(error.exit_code)
         except click.Abort:
             sys.exit(BAD_INPUT)
@@ -76,7 +83,14 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
 
     problem = port_problem(host, port)
     if problem:
-        raise click.UsageError(f"cannot listen on {host} port {port}: {problem}. Try --port.")
+        raise click.UsageError(
+            _(
+                "cannot listen on %(host)s port %(port)s: %(problem)s. Try --port.",
+                host=host,
+                port=port,
+                problem=problem,
+            )
+        )
     try:
         run_server(host, port, threads, processes, lambda: _welcome(lan_address(host, port)))
     except Unreachable as error:
@@ -85,7 +99,12 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
 
 def _welcome(address: str) -> None:
     click.echo(qr_code(address))
-    click.echo(f"Engawa is open on {address} - scan the code with a phone. Ctrl-C closes it.")
+    click.echo(
+        _(
+            "Engawa is open on %(address)s - scan the code with a phone. Ctrl-C closes it.",
+            address=address,
+        )
+    )
 
 
 @main.command()
@@ -134,8 +153,10 @@ def check(file: str, lang: str, as_json: bool) -> None:
         _print_json(report.check_json(replayed, lang))
     elif replayed.refusal is None:
         moves = len(replayed.play.entries)
-        over = "finished" if replayed.play.game.is_over(replayed.play.state) else "not finished"
-        click.echo(f"ok: {moves} moves, {over}")
+        is_over = replayed.play.game.is_over(replayed.play.state)
+        ending = _("finished") if is_over else _("not finished")
+        told = ngettext("%(num)d move", "%(num)d moves", moves)
+        click.echo(_("ok: %(moves)s, %(ending)s", moves=told, ending=ending))
     _stop_if_refused(file, replayed, lang, quiet=as_json)
 
 
@@ -190,7 +211,14 @@ def simulate_command(
     rules = games.load(game)
     seats = players or rules.seats[0]
     if seats not in rules.seats:
-        raise click.BadParameter(f"{game} is for {rules.seats[0]} to {rules.seats[-1]} players")
+        raise click.BadParameter(
+            _(
+                "%(game)s is for %(fewest)s to %(most)s players",
+                game=game,
+                fewest=rules.seats[0],
+                most=rules.seats[-1],
+            )
+        )
     options = _options(option)
     try:
         rules(options)
@@ -213,7 +241,7 @@ def _options(pairs: tuple[str, ...]) -> dict[str, Any]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise click.BadParameter(f"--option takes KEY=VALUE, got {pair!r}")
+            raise click.BadParameter(_("--option takes KEY=VALUE, got %(pair)r", pair=pair))
         options[key] = value.split(",") if "," in value else value
     return options
 

@@ -36,10 +36,10 @@ def score(scored: Scored, lang: str) -> None:
 
 def _tally(name: str, tally: Mapping[str, Any]) -> Table:
     table = Table(title=escape(name), title_justify="left", show_footer=True, box=None)
-    table.add_column("points", str(tally["total"]), justify="right", style="bold")
-    table.add_column("", "total")
-    table.add_column("clause", style="dim")
-    table.add_column("pieces", style="dim")
+    table.add_column(_("points"), str(tally["total"]), justify="right", style="bold")
+    table.add_column("", _("total"))
+    table.add_column(_("clause"), style="dim")
+    table.add_column(_("pieces"), style="dim")
     for line in tally["lines"]:
         pieces = escape(", ".join(line["pieces"]))
         points = f"{line['points']:+d}" if line["points"] else "0"
@@ -61,7 +61,7 @@ def log(play: Play, lang: str) -> None:
     for number, (sentence, entry) in enumerate(
         zip(report.log(play, lang), play.entries, strict=True), 1
     ):
-        mark = " [yellow](insisted)[/]" if entry.sure else ""
+        mark = f" [yellow]({_('confirmed by the table')})[/]" if entry.sure else ""
         out.print(f"[dim]{number:4}[/]  {escape(sentence)}{mark}")
 
 
@@ -76,7 +76,7 @@ def position(play: Play) -> None:
 def moves(play: Play) -> None:
     """Who may act, and each legal move as an entry that can be pasted into a record."""
     out = console()
-    out.print(f"to act: {escape(', '.join(play.to_act()) or '-')}")
+    out.print(_("to act: %(names)s", names=escape(", ".join(play.to_act()) or "-")))
     for move in play.legal():
         out.print(f"  {escape(_plain(move))}")
 

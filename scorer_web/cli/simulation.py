@@ -12,6 +12,7 @@ import games
 from games.simulate import Summary, run
 from games.words import words
 from scorer_web.cli.show import console
+from templates.catalogue import gettext as _
 
 CHUNK = 250
 
@@ -23,7 +24,7 @@ def simulate(
     chunks = [range(first, min(first + CHUNK, count)) for first in range(0, count, CHUNK)]
     total = Summary()
     with _progress() as bar:
-        task = bar.add_task(f"{name}, {seats} players", total=count)
+        task = bar.add_task(_("%(game)s, %(seats)s players", game=name, seats=seats), total=count)
         if processes == 1:
             for numbers in chunks:
                 total.merge(_part(name, options, seats, seed, numbers))
@@ -96,22 +97,32 @@ def show_summary(name: str, seats: int, seed: int, total: Summary, lang: str) ->
     out, say = console(), words(name, lang)
     length = answer["moves"]
     title = say.look_up("game", "title")
-    out.print(f"{total.games} games of {title}, {seats} players, seed {seed}")
-    out.print(f"moves: {length['mean']} on average, {length['shortest']} to {length['longest']}")
+    out.print(
+        _(
+            "%(games)s games of %(title)s, %(seats)s players, seed %(seed)s",
+            games=total.games,
+            title=title,
+            seats=seats,
+            seed=seed,
+        )
+    )
+    out.print(_("moves: %(mean)s on average, %(shortest)s to %(longest)s", **length))
     for ending, times in total.endings.most_common():
-        out.print(f"ended: {say.look_up('endings', ending)}: {times / total.games:.1%}")
+        told = say.look_up("endings", ending)
+        out.print(_("ended: %(how)s: %(share)s", how=told, share=f"{times / total.games:.1%}"))
     if not total.joint:
-        out.print(f"draws and shared wins: {total.draws / total.games:.1%}")
+        share = f"{total.draws / total.games:.1%}"
+        out.print(_("draws and shared wins: %(share)s", share=share))
     out.print(_score_table(answer))
 
 
 def _score_table(answer: dict[str, Any]) -> Table:
     table = Table(box=None)
-    for column in ("", "wins", "mean score", "lowest", "median", "highest"):
+    for column in ("", _("wins"), _("mean score"), _("lowest"), _("median"), _("highest")):
         table.add_column(column, justify="right")
     for number, seat in enumerate(answer["seats"], 1):
         wins = f"{seat['win_share']:.1%}" if "win_share" in seat else "-"
-        table.add_row(f"seat {number}", wins, *map(str, seat["score"].values()))
+        table.add_row(_("seat %(number)s", number=number), wins, *map(str, seat["score"].values()))
     if "joint" in answer:
-        table.add_row("joint", "-", *map(str, answer["joint"].values()))
+        table.add_row(_("joint"), "-", *map(str, answer["joint"].values()))
     return table

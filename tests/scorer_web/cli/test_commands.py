@@ -129,7 +129,7 @@ def test_a_suspicious_card_can_be_insisted_on() -> None:
     refused(scorer("check", "-", given=record), 1, "Pile 3 showed a dragonfly", "NT-2.8")
     record["moves"][4]["sure"] = True
     assert scorer("check", "-", given=record).exit_code == 0
-    assert "(insisted)" in scorer("replay", "-", given=record).stdout
+    assert "(confirmed by the table)" in scorer("replay", "-", given=record).stdout
 
 
 BAD: dict[str, tuple[Any, tuple[str, ...]]] = {
