@@ -152,6 +152,10 @@ class Game(ABC, Generic[S, M, R]):
         return self.apply(state, move, result)
 
     @abstractmethod
+    def applies(self, state: S) -> tuple[str, ...]:
+        """The clauses that matter in this step, the most important first."""
+
+    @abstractmethod
     def is_over(self, state: S) -> bool: ...
 
     @abstractmethod

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from games.bossa import edge, opening, turn
+from games.bossa.applies import applies
 from games.bossa.checks import check_exchange, check_place, check_redraw, check_stack
 from games.bossa.choices import turn_moves
 from games.bossa.dealer import BossaDealer
@@ -156,6 +157,9 @@ class Bossa(Game[State, Move, Result]):
                 return opening.open_hand(state, move, tiles)
             case Chip():
                 return opening.choose_chip(state, move)
+
+    def applies(self, state: State) -> tuple[str, ...]:
+        return applies(state)
 
     # The end.
 

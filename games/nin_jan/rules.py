@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from games.core import Game, Score
 from games.fields import Fields
 from games.nin_jan import edge, position, reasons
+from games.nin_jan.applies import applies
 from games.nin_jan.dealer import NinJanDealer
 from games.nin_jan.moves import SHOWS, Lay, Move, Setup
 from games.nin_jan.pieces import CARDS, SEATS
@@ -68,6 +69,9 @@ class NinJan(Game[State, Move, None]):
         if move.do == "show":
             return position.show(state, move)
         return position.resolve(state, move)
+
+    def applies(self, state: State) -> tuple[str, ...]:
+        return applies(state)
 
     # The end.
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from games.core import Game, Option, Score
 from games.fields import Fields
 from games.nintai import edge
+from games.nintai.applies import applies
 from games.nintai.cards import DEAL, UNSEEN
 from games.nintai.dealer import NintaiDealer
 from games.nintai.moves import (
@@ -141,6 +142,9 @@ class Nintai(Game[State, Move, Result]):
         for pile, icon in result.tops:
             cards = cards.see(pile, icon)
         return following if cards is following.cards else following._replace(cards=cards)
+
+    def applies(self, state: State) -> tuple[str, ...]:
+        return applies(state)
 
     # The end.
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from games.core import Game, Option, Score
 from games.fields import Fields
 from games.niwashi import checks, edge
+from games.niwashi.applies import applies
 from games.niwashi.dealer import NiwashiDealer
 from games.niwashi.garden import Garden, begin
 from games.niwashi.moves import (
@@ -251,6 +252,9 @@ class Niwashi(Game[State, Move, Result]):
         if any(self.orders.open(state, state.mover)):
             return state._replace(step="last")
         return state._replace(step="over", ended="no_tiles")
+
+    def applies(self, state: State) -> tuple[str, ...]:
+        return applies(state)
 
     # The end.
 

@@ -8,6 +8,7 @@ from games.core import Game, Option, Score
 from games.fields import Fields
 from games.refusal import Refusal, illegal
 from games.san_ni_ichi import edge, piles
+from games.san_ni_ichi.applies import applies
 from games.san_ni_ichi.check import check_move
 from games.san_ni_ichi.dealer import SanNiIchiDealer
 from games.san_ni_ichi.moves import (
@@ -106,6 +107,9 @@ class SanNiIchi(Game[State, Move, None]):
 
     def apply(self, state: State, move: Move, result: None) -> State:
         return carry_out(state, move, self.table)
+
+    def applies(self, state: State) -> tuple[str, ...]:
+        return applies(state, self.options["scoring"])
 
     # The end.
 

@@ -71,6 +71,24 @@ def test_every_entry_and_line_has_a_sentence(name: str, seats: int) -> None:
                     assert {line.clause for line in lines} <= set(book(name).clauses)
 
 
+@pytest.mark.parametrize(("name", "seats"), harness.EVERY)
+def test_what_applies_names_a_few_clauses_and_most_refusals_cite_one(name: str, seats: int) -> None:
+    game, known = harness.table(name), set(book(name).clauses)
+    others, rng = harness.strangers(game, seats, 0), random.Random(0)
+    cited = refused = 0
+    for state, _, _ in harness.walk(game, seats, 0):
+        clauses = game.applies(state)
+        assert 3 <= len(clauses) <= 10
+        assert len(set(clauses)) == len(clauses)
+        assert set(clauses) <= known
+        for move in rng.sample(others, min(20, len(others))):
+            refusal = game.check(state, move)
+            if refusal is not None:
+                refused += 1
+                cited += not set(clauses).isdisjoint(refusal.clauses)
+    assert cited > 0.8 * refused
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_every_clause_has_a_test_named_after_it(name: str) -> None:
     tested = set(re.findall(r"def test_([a-z]+_\d+_\d+[a-z]?)_", TESTS))
