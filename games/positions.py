@@ -23,7 +23,7 @@ from games.refusal import Refusal
 _FOLDER = Path(__file__).resolve().parent
 
 MOST = 3
-"""A clause shows no more positions than this: the first say enough."""
+"""A reader is offered no more positions of one clause than this: the first say enough."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def of_clause(game: str, clause: str) -> tuple[Position, ...]:
     """The positions that show a clause: playable ones first, then those that cite it first."""
     found = [position for position in positions(game) if clause in position.clauses]
     found.sort(key=lambda it: (not it.is_playable, it.clauses.index(clause)))
-    return tuple(found[:MOST])
+    return tuple(found)
 
 
 def shows(position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:

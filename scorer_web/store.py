@@ -35,6 +35,9 @@ CODE_LIFE = timedelta(hours=12)
 """A code is as good as the link to play, but can be guessed: it ends this long after the last
 entry, when everybody has the link or has gone home."""
 
+PRACTICE = "try-"
+"""The links of a table opened only to try a rule out begin with this; it is no real game."""
+
 metadata = sa.MetaData()
 
 tables = sa.Table(
@@ -82,6 +85,10 @@ class Row(NamedTuple):
     play_key: str
     watch_key: str
     is_deleted: bool = False
+
+    @property
+    def is_practice(self) -> bool:
+        return self.play_key.startswith(PRACTICE)
 
     def record(self, moves: list[dict[str, Any]]) -> dict[str, Any]:
         """The table as a record of its play; these are the moves in its log."""
@@ -182,14 +189,16 @@ class Store:
         players: Sequence[str],
         options: dict[str, Any],
         setup: dict[str, Any],
+        practice: bool = False,
     ) -> Row:
+        prefix = PRACTICE if practice else ""
         values = {
             "game": game,
             "players": list(players),
             "options": options,
             "setup": setup,
-            "play_key": secrets.token_urlsafe(16),
-            "watch_key": secrets.token_urlsafe(16),
+            "play_key": prefix + secrets.token_urlsafe(16),
+            "watch_key": prefix + secrets.token_urlsafe(16),
         }
         with self.transaction() as connection:
             made = connection.execute(tables.insert().values(created_at=_now(), **values))

@@ -2,7 +2,7 @@
 const table = document.querySelector("#table");
 const MOST = 12;
 
-if (table) {
+if (table && !("practice" in table.dataset)) {
   const path = location.pathname;
   const known = JSON.parse(localStorage.getItem("tables") || "[]");
   const here = {

@@ -1,10 +1,15 @@
 """The rule books: one page per game in reading order, one address per clause."""
 
-from flask import Blueprint, abort, render_template, request
+from functools import cache
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
-from scorer_web import boards
-from scorer_web.language import book
+from games.positions import MOST, Position, of_clause, positions
+from games.words import words
+from scorer_web import boards, tables
+from scorer_web.language import book, lang, sentence
 from scorer_web.views.home import known_game
 
 bp = Blueprint("rules", __name__)
@@ -31,6 +36,7 @@ def clause(game: str, clause: str) -> str:
     ids = list(rules.clauses)
     place = ids.index(clause)
     template = "_clause.html" if "X-Fragment" in request.headers else "clause.html"
+    tries = _tries(game, clause, lang())
     return render_template(
         template,
         game=game,
@@ -39,4 +45,47 @@ def clause(game: str, clause: str) -> str:
         section=next(s for s in rules.sections if s.id == found.section),
         before=rules.clauses[ids[place - 1]] if place else None,
         after=rules.clauses[ids[place + 1]] if place + 1 < len(ids) else None,
+        tries=tries[:MOST],
+        enforced=_others(tries),
     )
+
+
+@bp.post("/rules/<game>/try/<int:number>")
+def try_out(game: str, number: int) -> Any:
+    """Open a practice table at a position that shows a rule."""
+    known_game(game)
+    known = positions(game)
+    if number >= len(known) or not known[number].is_playable:
+        abort(404)
+    row = tables.open_practice(known[number].play())
+    tried = {"tried": number} if known[number].code else {}
+    return redirect(url_for("tables.table", key=row.play_key, **tried), 303)
+
+
+@cache
+def _tries(game: str, clause: str, language: str) -> list[dict[str, Any]]:
+    """Where the clause is enforced, in the reader's language; positions never change."""
+    return [_told(position, clause, language) for position in of_clause(game, clause)]
+
+
+def _told(position: Position, clause: str, language: str) -> dict[str, Any]:
+    told: dict[str, Any] = {"position": position, "to_act": [], "texts": []}
+    refusal = position.refusal()
+    if refusal is not None:
+        told["texts"] = [sentence(position.game, refusal, refusal.players)]
+    if position.is_playable:
+        play = position.play()
+        told["to_act"] = play.to_act()
+        if play.game.is_over(play.state) and refusal is None:
+            lines = [line for tally in play.score().tallies for line in tally.lines]
+            say = words(position.game, language)
+            shown = [say.line(line, play.players) for line in lines if line.clause == clause]
+            told["texts"] = list(dict.fromkeys(shown))
+    return told
+
+
+def _others(tries: list[dict[str, Any]]) -> list[str]:
+    """What else is refused or counted by the clause, each sentence once."""
+    first = {text for told in tries[:MOST] for text in told["texts"]}
+    texts = [text for told in tries[MOST:] for text in told["texts"]]
+    return [text for text in dict.fromkeys(texts) if text not in first]

@@ -21,6 +21,7 @@ from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
 from games import report
+from games.positions import positions
 from games.record import Play, Replay
 from games.refusal import Refusal, malformed
 from scorer_web import boards, tables
@@ -37,7 +38,26 @@ CODE_SIZE = 16
 
 @bp.get("/t/<key>")
 def table(key: str) -> str:
-    return _page(_seat(key), request.args)
+    seat = _seat(key)
+    return _page(seat, request.args, refused=_tried(seat))
+
+
+@bp.get("/t/<key>/rules")
+def applies(key: str) -> str:
+    """What applies now, or at the earlier moment asked for: the clauses of that step."""
+    seat = _seat(key)
+    play = tables.play_of(seat.table)
+    at = _moment(play, request.args)
+    shown = play if at is None else tables.moment(play, at)
+    rules = book(seat.table.game)
+    template = "_applies.html" if "X-Fragment" in request.headers else "applies.html"
+    return render_template(
+        template,
+        seat=seat,
+        game=seat.table.game,
+        book=rules,
+        clauses=[rules.clauses[clause] for clause in shown.game.applies(shown.state)],
+    )
 
 
 @bp.post("/t/<key>/entries")
@@ -249,7 +269,7 @@ def _page(
         refused=refused,
         moved_on=moved_on and replayed.refusal is None,
         stopped=_stopped(seat, replayed),
-        args=urlencode([(name, value) for name, value in args.items() if name != "at"]),
+        args=urlencode([(k, value) for k, value in args.items() if k not in ("at", "tried")]),
         new_id=secrets.token_urlsafe(12),
     )
 
@@ -287,6 +307,19 @@ def _stopped(seat: tables.Seat, replayed: Replay) -> dict[str, Any] | None:
         "message": sentence(seat.table.game, refusal, play.players),
         "clauses": refusal.clauses,
     }
+
+
+def _tried(seat: tables.Seat) -> dict[str, Any] | None:
+    """What a practice table was opened for: the attempt refused there, while it stands there."""
+    tried = request.args.get("tried", "")
+    known = positions(seat.table.game)
+    if not seat.table.is_practice or not WHOLE.fullmatch(tried) or int(tried) >= len(known):
+        return None
+    position = known[int(tried)]
+    refusal = position.refusal()
+    if refusal is None or tables.play_of(seat.table).moves != position.record["moves"]:
+        return None
+    return _refused(seat, refusal, position.attempt)
 
 
 def _refused(seat: tables.Seat, refusal: Refusal, entry: Any) -> dict[str, Any]:
