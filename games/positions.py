@@ -22,9 +22,6 @@ from games.refusal import Refusal
 
 _FOLDER = Path(__file__).resolve().parent
 
-MOST = 3
-"""A reader is offered no more positions of one clause than this: the first say enough."""
-
 
 @dataclass(frozen=True)
 class Position:

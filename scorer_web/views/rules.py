@@ -6,13 +6,16 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
-from games.positions import MOST, Position, of_clause, positions
+from games.positions import Position, of_clause, positions
 from games.words import words
 from scorer_web import boards, tables
 from scorer_web.language import book, lang, sentence
 from scorer_web.views.home import known_game
 
 bp = Blueprint("rules", __name__)
+
+MOST = 3
+"""Positions offered to try one clause out: the first say enough."""
 
 
 @bp.get("/rules")

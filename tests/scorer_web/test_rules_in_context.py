@@ -112,7 +112,7 @@ def test_trying_out_needs_the_token_of_the_page(phone: Phone) -> None:
 
 
 def test_a_clause_page_lists_what_it_decides(phone: Phone) -> None:
-    page = clause_page(phone, "nintai", "NT-3.1")
+    page = clause_page(phone, "nintai", "NT-8.1")
     assert 1 <= len(page.xpath("//ul[@class='try-list']/li")) <= 3
     assert page.xpath("//details[@class='enforced']//li")
     assert not clause_page(phone, "nintai", "NT-1.1").xpath("//section[@id='try']")
