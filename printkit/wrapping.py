@@ -30,32 +30,43 @@ class Word(NamedTuple):
 
 Line = Sequence[Word]
 
-# Japanese may be broken between any two characters, except before a closing mark.
+# Japanese may be broken between any two characters, except around these (kinsoku).
 _WIDE = r"\u3000-\u30ff\u3400-\u9fff\uff00-\uff9f"
-_TOKEN = re.compile(
-    rf"[ \t\n]+|[{_WIDE}][、。，．・」』）］ー々っゃゅょッャュョ]*|[^ \t\n{_WIDE}]+"
-)
+_TOKEN = re.compile(rf"[ \t\n]+|[{_WIDE}]|[^ \t\n{_WIDE}]+")
 _IS_WIDE = re.compile(rf"[{_WIDE}]")
+_NO_START = frozenset(
+    "、。，．・：；！？」』）］〕】》〉ー々〜＋＝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+)
+_NO_END = frozenset("「『（［〔【《〈〜")
+_COUNTERS = frozenset("枚個点つ人回列段本種")
 
 
 @lru_cache(maxsize=4096)
 def words(markup: str) -> tuple[Word, ...]:
     """Break a text into words; ``*stars*`` set the words between them in bold."""
     found: list[Word] = []
-    spaced, joins = False, False
+    spaced = False
     for index, stretch in enumerate(markup.split("*")):
         for token in _TOKEN.findall(stretch):
             if token[0] in " \t\n":  # a no-break space is part of its word
-                spaced, joins = True, False
+                spaced = True
                 continue
-            wide = bool(_IS_WIDE.match(token))
             run = Run(token, bold=index % 2 == 1)
-            if joins and not wide:
+            if found and not spaced and _stay_together(found[-1].runs[-1].text[-1], token[0]):
                 found[-1] = Word((*found[-1].runs, run), found[-1].spaced)
             else:
                 found.append(Word((run,), spaced))
-            spaced, joins = False, not wide
+            spaced = False
     return tuple(found)
+
+
+def _stay_together(before: str, after: str) -> bool:
+    """Whether no line may end between two characters."""
+    if not _IS_WIDE.match(before) and not _IS_WIDE.match(after):
+        return True
+    if before.isdecimal() and after in _COUNTERS:
+        return True
+    return before in _NO_END or after in _NO_START
 
 
 def wrap(markup: str, width: float, size: float) -> list[Line] | None:

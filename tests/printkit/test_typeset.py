@@ -38,11 +38,22 @@ def test_a_no_break_space_keeps_number_and_unit_together():
     assert len(words("3\u00a0mm")) == 1
 
 
-def test_japanese_breaks_between_characters_but_not_before_a_full_stop():
-    lines = wrap("忍耐は美徳である。", 12, 3)
+@pytest.mark.parametrize("width", range(12, 40))
+def test_japanese_breaks_between_characters_but_not_at_the_wrong_ones(width):
+    text = "「忍耐」は、*カード*（全部で30枚）とダイスで遊びます。*山札。*6＋7＝13、1〜3枚取る！"
+    lines = wrap(text, width, 3)
     assert lines is not None
-    assert len(lines) > 1
-    assert all(not runs(line)[0].text.startswith("。") for line in lines)
+    told = ["".join(run.text for run in runs(line)) for line in lines]
+    assert "".join(told) == text.replace("*", "")
+    assert len(told) > 1
+    assert not [line for line in told if line[0] in "、。」）！ー＋＝〜枚" or line[-1] in "「（〜"]
+
+
+def test_bold_and_plain_japanese_are_set_in_their_own_typeface():
+    assert [(run.text, run.bold) for run in runs(words("*山札*、捨て札"))] == [
+        ("山札", True),
+        ("、捨て札", False),
+    ]
 
 
 def test_a_long_word_shrinks_the_block_and_then_fails():
