@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 import templates
-from scorer_web import config, errors, language, live, look, security, tables, wire
+from scorer_web import config, errors, language, limits, live, look, security, tables, wire
 from scorer_web.server import serve
 
 __all__ = ["create_app", "serve"]
@@ -25,6 +25,8 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     )
     config.configure(app, overrides or {})
     language.init_app(app)
+    # Limits come first, before anything that costs more.
+    limits.init_app(app)
     security.init_app(app)
     look.init_app(app)
     errors.init_app(app)
@@ -32,7 +34,6 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     live.init_app(app)
     wire.init_app(app)
     _register(app)
-    security.limit_requests(app)
     return app
 
 

@@ -24,20 +24,23 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         MAX_CONTENT_LENGTH=MEGABYTE,
         MAX_FORM_PARTS=200,
         MOST_STREAMS=48,
-        PROXIES=os.environ.get("ENGAWA_PROXIES", "0"),
+        PROXIES=_proxies(os.environ.get("ENGAWA_PROXIES", "")),
         SESSION_COOKIE_NAME="engawa",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,
-        RATELIMIT_DEFAULT="40 per second; 1200 per minute",
-        RATELIMIT_STORAGE_URI="memory://",
-        RATELIMIT_HEADERS_ENABLED=True,
+        LIMIT_REQUESTS=True,
     )
     app.config.from_mapping(overrides)
     if not app.config["DATABASE_URL"]:
         app.config["DATABASE_URL"] = f"sqlite:///{_instance(app) / 'engawa.db'}"
     if not app.config["SECRET_KEY"]:
         app.config["SECRET_KEY"] = _secret(_instance(app) / "secret_key")
+
+
+def _proxies(number: str) -> int:
+    """How many proxies of ours stand in front: what they say about the client is believed."""
+    return int(number) if number.isdecimal() else 0
 
 
 def _instance(app: Flask) -> Path:

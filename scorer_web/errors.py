@@ -90,7 +90,7 @@ def _http_error(error: HTTPException) -> Any:
         body = _api_error(ApiError(status, error.name.lower().replace(" ", "_"), message))
         response = body[0]
     else:
-        page = "_problem.html" if "X-Fragment" in request.headers else "error.html"
+        page = _template(status)
         response = Response(render_template(page, status=status, title=title, text=text))
     response.status_code = status
     if retry_after := getattr(error, "retry_after", None):
@@ -98,6 +98,12 @@ def _http_error(error: HTTPException) -> Any:
     if status == 405 and getattr(error, "valid_methods", None):
         response.headers["Allow"] = ", ".join(error.valid_methods)  # type: ignore[attr-defined]
     return response
+
+
+def _template(status: int) -> str:
+    if "X-Fragment" in request.headers:
+        return "_problem.html"
+    return "bare.html" if status in (429, 503) else "error.html"
 
 
 def _wording(status: int, error: HTTPException) -> tuple[str, str]:

@@ -1,24 +1,11 @@
-"""What protects tables and readers: CSRF tokens, rate limits and response headers."""
+"""What protects tables and readers: CSRF tokens, trusted proxies and response headers."""
 
 import hmac
 import secrets
 
 from flask import Flask, Response, abort, request, session
 from flask_babel import gettext as _
-from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
-
-LIMITS = {
-    "home.new_table": "60 per minute",
-    "printing.pages": "30 per minute",
-    "printing.pdf": "30 per minute",
-}
-"""Pages that cost more than others; RATELIMIT_DEFAULT holds for the rest."""
-
-WRONG_CODES = "10 per minute; 60 per hour"
-"""Of 64 million codes a stranger can try so many; the limit does not count codes that are right."""
-
-UNLIMITED = ("static", "home.healthz", "home.art", "home.card_back", "home.palette")
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -48,23 +35,12 @@ HEADERS = {
 
 
 def init_app(app: Flask) -> None:
+    if proxies := app.config["PROXIES"]:
+        # Behind a proxy everybody would share its address, and links would name its inside.
+        app.wsgi_app = ProxyFix(app.wsgi_app, proxies, proxies, proxies)  # type: ignore[method-assign]
     app.before_request(check_csrf)
     app.after_request(add_headers)
     app.jinja_env.globals["csrf_token"] = csrf_token
-
-
-def limit_requests(app: Flask) -> None:
-    """Set the limits of all pages, once they are registered."""
-    # The limits hold their limiter weakly: the application keeps it.
-    limiter = app.extensions["limits"] = Limiter(get_remote_address, app=app)
-    limiter.request_filter(lambda: request.endpoint in UNLIMITED)
-    for endpoint, limit in LIMITS.items():
-        app.view_functions[endpoint] = limiter.limit(limit)(app.view_functions[endpoint])
-    app.view_functions["tables.join"] = limiter.limit(
-        WRONG_CODES,
-        override_defaults=False,
-        deduct_when=lambda response: response.status_code == 404,
-    )(app.view_functions["tables.join"])
 
 
 def add_headers(response: Response) -> Response:

@@ -44,7 +44,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ENGAWA_INSTANCE", str(tmp_path_factory.mktemp("scorer")))
-        return create_app({"SECRET_KEY": "a secret for tests", "RATELIMIT_ENABLED": False})
+        return create_app({"SECRET_KEY": "a secret for tests", "LIMIT_REQUESTS": False})
 
 
 @pytest.fixture(scope="session")

@@ -48,7 +48,7 @@ def app(
         app = create_app(
             {
                 "SECRET_KEY": "a secret for tests",
-                "RATELIMIT_ENABLED": False,
+                "LIMIT_REQUESTS": False,
                 "DATABASE_URL": new_database(getattr(request, "param", "sqlite")),
             }
         )

@@ -90,8 +90,15 @@ class Phone:
     def record(self) -> dict[str, Any]:
         return self.client.get(f"{self.path}/record.json").get_json()
 
+    def code(self) -> str:
+        """The code to type that the share page shows."""
+        return text(self._shared(), "//p[@class='code']")
+
+    def _shared(self) -> HtmlElement:
+        return html.fromstring(self.client.get(f"{self.path}/share").text)
+
     def watch_path(self) -> str:
-        page = html.fromstring(self.client.get(f"{self.path}/share").text)
+        page = self._shared()
         return "/t/" + page.xpath("//p[@class='link']/a/@href")[-1].rsplit("/", 1)[-1]
 
 

@@ -11,12 +11,12 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPException
 from http.cookiejar import CookieJar
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlencode
 
 from lxml import html
@@ -61,6 +61,13 @@ class Server:
                 assert self._process.poll() is None, "the server has ended by itself"
                 time.sleep(0.02)
 
+    def revive(self) -> None:
+        """Wait for it, after starting it again if all of it was killed."""
+        if self._process.poll() is None:
+            self.wait()
+        else:
+            self.start()
+
     def kill(self) -> None:
         """All its processes at once, without a warning."""
         os.killpg(self._process.pid, signal.SIGKILL)
@@ -84,7 +91,7 @@ def served(database: str, folder: Path) -> Iterator[Server]:
 
 
 class Browser:
-    """Posts entries as the table page does, with a cookie and the token of its form."""
+    """Posts entries as the script of the table page does, with a cookie and the form's token."""
 
     def __init__(self, server: Server, key: str) -> None:
         self.path = f"{server.address}/t/{key}"
@@ -94,7 +101,7 @@ class Browser:
         self._token = page.xpath("//input[@name='csrf_token']/@value")[0]
 
     def enter(self, seq: int, client_id: str, entry: dict[str, Any]) -> int:
-        """The status of the answer."""
+        """The status of the answer; who is too fast waits as told."""
         form = {
             "csrf_token": self._token,
             "seq": seq,
@@ -104,68 +111,78 @@ class Browser:
         request = urllib.request.Request(
             f"{self.path}/entries", urlencode(form).encode(), {"X-Fragment": "1"}
         )
-        try:
-            with self._ask(request, timeout=30) as answer:
-                answer.read()
-                return answer.status
-        except urllib.error.HTTPError as error:
-            return error.code
+        while True:
+            try:
+                with self._ask(request, timeout=30) as answer:
+                    answer.read()
+                    return answer.status
+            except urllib.error.HTTPError as error:
+                if error.code != 429:
+                    return error.code
+                time.sleep(float(error.headers["Retry-After"]))
 
     def moves(self) -> list[dict[str, Any]]:
         with self._ask(f"{self.path}/record.json") as answer:
             return json.load(answer)["moves"]
 
 
-class Killed(NamedTuple):
-    """What came of a game during which the server was killed again and again."""
+class Siege:
+    """A game entered over HTTP while the server is killed at random moments.
 
-    acknowledged: int
-    kills: int
-    resent: int
-    found_stored: int
-    """Of those resent, how many had been stored before their answer was lost."""
+    After every blow the log must hold what was acknowledged, in order and once.
+    """
 
+    def __init__(self, database: str, folder: Path, record: dict[str, Any], seed: int = 0) -> None:
+        self._database, self._folder = database, folder
+        self._moves = record["moves"]
+        self._chance = random.Random(seed)
+        self._store = Store.open(database)
+        self._table = self._store.create(
+            record["game"], record["players"], record.get("options", {}), record.get("setup", {})
+        )
+        self.resent = 0
+        self.found_stored = 0
+        """Of those resent, how many had been stored before their answer was lost."""
 
-def play_under_fire(
-    database: str, folder: Path, record: dict[str, Any], worker_kills: int, server_kills: int
-) -> Killed:
-    """Enter a record over HTTP while the server is killed at random moments; check every time that
-    what was acknowledged is there, in order and once."""
-    store = Store.open(database)
-    table = store.create(
-        record["game"], record["players"], record.get("options", {}), record.get("setup", {})
-    )
-    chance = random.Random(0)
-    moves = record["moves"]
-    fatal = chance.sample(range(len(moves)), worker_kills + server_kills)
-    whole = set(fatal[:server_kills])
-    resent = found_stored = 0
-    with served(database, folder) as server:
-        browser = Browser(server, table.play_key)
-        for seq, entry in enumerate(moves):
-            strike = None
-            if seq in fatal:
-                blow = server.kill if seq in whole else server.kill_worker
-                strike = threading.Timer(chance.uniform(0, 0.03), blow)
-                strike.start()
-            try:
-                status = browser.enter(seq, f"entry-{seq:06d}", entry)
-            except (OSError, HTTPException):
-                status = 0
-            if strike:
-                strike.join()
-                if seq in whole:
-                    server.start()
-                server.wait()
-                stored = store.entries(table.id)
-                assert stored == moves[: len(stored)]
-                assert len(stored) >= seq + (status == 200)
-            if status == 0:
-                resent += 1
-                found_stored += len(stored) == seq + 1
-                status = browser.enter(seq, f"entry-{seq:06d}", entry)
-            assert status == 200, status
-        assert browser.moves() == moves
-    assert store.entries(table.id) == moves
-    store.close()
-    return Killed(len(moves), len(fatal), resent, found_stored)
+    def play(self, worker_kills: int, server_kills: int) -> None:
+        fatal = self._chance.sample(range(len(self._moves)), worker_kills + server_kills)
+        with served(self._database, self._folder) as server:
+            browser = Browser(server, self._table.play_key)
+            for seq in range(len(self._moves)):
+                blow: Callable[[], None] | None = None
+                if seq in fatal:
+                    is_whole = fatal.index(seq) < server_kills
+                    blow = server.kill if is_whole else server.kill_worker
+                self._enter(seq, browser, server, blow)
+            assert browser.moves() == self._moves
+        self._store.close()
+
+    def _enter(
+        self, seq: int, browser: Browser, server: Server, blow: Callable[[], None] | None
+    ) -> None:
+        strike = threading.Timer(self._chance.uniform(0, 0.03), blow) if blow else None
+        if strike:
+            strike.start()
+        is_acknowledged = self._send(seq, browser)
+        if strike:
+            strike.join()
+            server.revive()
+            self._check(seq + is_acknowledged)
+        if not is_acknowledged:
+            self.resent += 1
+            self.found_stored += self._store.length(self._table.id) == seq + 1
+            assert self._send(seq, browser)
+
+    def _send(self, seq: int, browser: Browser) -> bool:
+        """Whether it was acknowledged; False when the line broke first."""
+        try:
+            status = browser.enter(seq, f"entry-{seq:06d}", self._moves[seq])
+        except (OSError, HTTPException):
+            return False
+        assert status == 200, status
+        return True
+
+    def _check(self, acknowledged: int) -> None:
+        stored = self._store.entries(self._table.id)
+        assert len(stored) >= acknowledged
+        assert stored == self._moves[: len(stored)]

@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from scorer_web import create_app
+from scorer_web import create_app, limits
+from scorer_web.limits import Rate
 from scorer_web.views import home
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, text
+from tests.scorer_web.postgres import on_both
 
 PAGES = ["/", "/play/nintai", "/score/nintai", "/rules/nintai", "/print/nintai", "/nowhere", "/api"]
+LONG = 10**9
+"""Seconds; no test sees the end of such a window."""
 HOSTILE = "<script>alert(1)</script>"
 
 
@@ -77,11 +81,14 @@ def test_the_session_cookie_is_closed_to_scripts_and_other_sites(client):
 
 def test_a_client_that_asks_too_fast_is_told_to_wait(tmp_path, monkeypatch):
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
-    app = create_app({"SECRET_KEY": "x", "RATELIMIT_DEFAULT": "5 per hour"})
-    client = app.test_client()
+    monkeypatch.setattr(limits, "PAGES", (Rate(5, LONG),))
+    client = create_app({"SECRET_KEY": "x"}).test_client()
     answers = [client.get("/rules/nintai/NT-1.1") for _ in range(8)]
     assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
     assert "Too fast" in answers[-1].text
+    assert 0 < int(answers[-1].headers["Retry-After"]) <= LONG
+    assert client.get("/nowhere").status_code == 429
+    assert client.get("/", environ_base={"REMOTE_ADDR": "10.0.0.2"}).status_code == 200
     assert client.get("/static/house.css", buffered=True).status_code == 200
     error = [client.get("/api") for _ in range(8)][-1]
     assert error.status_code == 429
@@ -90,16 +97,99 @@ def test_a_client_that_asks_too_fast_is_told_to_wait(tmp_path, monkeypatch):
 
 def test_wrong_codes_are_rationed_and_right_ones_are_not(tmp_path, monkeypatch):
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    monkeypatch.setattr(limits, "WRONG_CODES", (Rate(3, LONG),))
     app = create_app({"SECRET_KEY": "x"})
     phone = Phone(app.test_client())
     phone.open()
-    code = text(html.fromstring(phone.client.get(f"{phone.path}/share").text), "//p[@class='code']")
-    right = [phone.client.get("/join", query_string={"code": code}) for _ in range(12)]
-    assert {answer.status_code for answer in right} == {303}
-    wrong = [phone.client.get("/join", query_string={"code": "CFG235"}) for _ in range(12)]
-    assert [answer.status_code for answer in wrong] == [404] * 10 + [429] * 2
-    assert int(wrong[-1].headers["Retry-After"]) > 0
+    code = phone.code()
+    typed = [code, code, code, code, "CFG 235", "CFG 235", code, "CFG 235", "CFG 235", code]
+    answers = [phone.client.get("/join", query_string={"code": each}) for each in typed]
+    told = [answer.status_code for answer in answers]
+    assert told == [303, 303, 303, 303, 404, 404, 303, 404, 429, 429]
+    assert int(answers[-1].headers["Retry-After"]) > 0
     app.extensions["store"].close()
+
+
+def test_files_have_a_limit_of_their_own(tmp_path, monkeypatch):
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    monkeypatch.setattr(limits, "FILES", (Rate(3, LONG),))
+    client = create_app({"SECRET_KEY": "x"}).test_client()
+    files = ("/static/house.css", "/art/palette.css", "/art/house.svg", "/static/table.js")
+    answers = [client.get(path, buffered=True) for path in files]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert client.get("/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("proxies", "sent", "counted"),
+    [
+        ("", "10.0.0.9", ["127.0.0.1"]),
+        ("1", "10.0.0.8, 10.0.0.9", ["10.0.0.9"]),
+        ("2", "10.0.0.7, 10.0.0.8, 10.0.0.9", ["10.0.0.8"]),
+        ("1", "2001:db8:1:2:3:4:5:6", ["2001:0db8:0001:0002"]),
+        ("1", "::ffff:10.0.0.9", ["10.0.0.9"]),
+        ("1", "rubbish", ["unknown"]),
+        ("rubbish", "10.0.0.9", ["127.0.0.1"]),
+    ],
+)
+def test_limits_count_the_client_and_believe_only_our_proxies(
+    tmp_path, monkeypatch, proxies, sent, counted
+):
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("ENGAWA_PROXIES", proxies)
+    app = create_app({"SECRET_KEY": "x"})
+    seen: list[str] = []
+    app.before_request(lambda: seen.append(limits.client()))
+    app.test_client().get("/", headers={"X-Forwarded-For": sent})
+    assert seen == counted
+
+
+@on_both
+@pytest.mark.parametrize(
+    ("path", "fields", "status"),
+    [
+        ("{table}/entries", {"seq": "0", "id": "nul\0nul\0nul", "entry": "{}"}, 400),
+        ("{table}/entries", {"seq": "0", "id": "an-entry", "entry": "\0"}, 400),
+        ("{table}/entries", {"seq": "0", "id": "an-entry", "entry": r'{"do": "\u0000"}'}, 400),
+        ("{table}/entries", {"seq": "0", "id": "an-entry", "entry": r'{"do": "\ud800"}'}, 400),
+        ("{table}/entries", {"seq": "9" * 400, "id": "an-entry", "entry": "{}"}, 400),
+        ("{table}/entries", {"seq": "-1", "id": "an-entry", "entry": "{}"}, 400),
+        ("{table}/entries", {"seq": "999999", "id": "an-entry", "entry": '{"do": "undo"}'}, 409),
+        ("{table}/entries", {f"text:{'a.' * 300}b": "x", "entry": "{}"}, 400),
+        ("{table}/code", {"do": "\0"}, 303),
+        ("/t/%00/entries", {}, 404),
+        ("/t/%ff%fe/delete", {}, 404),
+        ("/t/' OR ''='/entries", {}, 404),
+        ("/play/nintai", {"player": ["\0\0", "Ben"]}, 400),
+        ("/play/nintai", {"player": ["A\0ki", "Ben"], "option.\0": "\0"}, 303),
+    ],
+)
+def test_hostile_forms_get_a_clear_answer(phone, path, fields, status):
+    phone.open()
+    answer = phone.post(path.format(table=phone.path), **fields)
+    assert answer.status_code == status
+    assert phone.record()["moves"] == []
+    if status >= 400:
+        assert text(html.fromstring(answer.text), "//p[@class='error-status'] | //*[@role='alert']")
+
+
+@on_both
+@pytest.mark.parametrize(
+    "path", ["/t/%00", "/t/%00/events", "/join?code=%00%00", "/t/%F0%9F%98%80"]
+)
+def test_hostile_addresses_lead_nowhere(client, path):
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "kind", ["application/json", "text/plain", "multipart/form-data", "image/png", "\x7f", ""]
+)
+def test_only_forms_are_read(phone, kind):
+    phone.open()
+    phone.csrf()
+    answer = phone.client.post(f"{phone.path}/entries", data=b'{"do": "undo"}', content_type=kind)
+    assert answer.status_code == 403
+    assert "out of date" in answer.text
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,13 @@ import threading
 
 from scorer_web import create_app, live
 from tests.scorer_web.phone import DRAFT, Phone
-from tests.scorer_web.served import ROOT, Browser, play_under_fire, served
+from tests.scorer_web.served import ROOT, Browser, Siege, served
 
 
 def test_every_acknowledged_entry_outlives_kill_9_and_is_there_once(tmp_path):
     record = json.loads((ROOT / "docs/records/niwashi.example.json").read_text("utf-8"))
     database = f"sqlite:///{tmp_path / 'engawa.db'}"
-    done = play_under_fire(database, tmp_path, record, worker_kills=12, server_kills=1)
-    assert done.acknowledged == len(record["moves"])
-    assert done.kills == 13
+    Siege(database, tmp_path, record).play(worker_kills=12, server_kills=1)
 
 
 def test_an_entry_at_one_process_is_heard_at_another(postgres, tmp_path, monkeypatch):

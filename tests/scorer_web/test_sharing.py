@@ -11,14 +11,9 @@ from tests.scorer_web.postgres import on_both
 pytestmark = on_both
 
 
-def code_of(phone: Phone) -> str:
-    page = html.fromstring(phone.client.get(f"{phone.path}/share").text)
-    return text(page, "//p[@class='code']")
-
-
 def test_a_new_table_has_a_code_that_leads_to_it(app, phone):
     phone.open()
-    code = code_of(phone)
+    code = phone.code()
     assert re.fullmatch(r"\w{3} \w{3}", code)
     other = app.test_client()
     for typed in (code, code.replace(" ", ""), code.lower(), f" {code.replace(' ', '-')} "):
@@ -43,23 +38,23 @@ def test_without_a_code_the_page_asks_for_one(client):
 
 def test_a_code_can_be_withdrawn_and_made_anew(phone):
     phone.open()
-    old = code_of(phone)
+    old = phone.code()
     assert phone.post(f"{phone.path}/code", do="withdraw").status_code == 303
-    assert code_of(phone) == ""
+    assert phone.code() == ""
     assert phone.client.get("/join", query_string={"code": old}).status_code == 404
     assert phone.post(f"{phone.path}/code", do="make").status_code == 303
-    assert code_of(phone) not in ("", old)
+    assert phone.code() not in ("", old)
 
 
 def test_watchers_neither_see_nor_change_the_code_nor_delete(phone):
     phone.open()
     watch = phone.watch_path()
-    code = code_of(phone)
+    code = phone.code()
     assert code not in phone.client.get(f"{watch}/share").text
     assert phone.post(f"{watch}/code", do="withdraw").status_code == 403
     assert phone.client.get(f"{watch}/delete").status_code == 403
     assert phone.post(f"{watch}/delete").status_code == 403
-    assert code_of(phone) == code
+    assert phone.code() == code
 
 
 # Deleting
@@ -67,7 +62,7 @@ def test_watchers_neither_see_nor_change_the_code_nor_delete(phone):
 
 def test_deleting_asks_first_and_then_the_table_is_gone_for_everybody(phone):
     phone.open(*DRAFT)
-    watch, code = phone.watch_path(), code_of(phone)
+    watch, code = phone.watch_path(), phone.code()
     asked = phone.client.get(f"{phone.path}/delete")
     assert "all 3 entries" in asked.text
     assert phone.client.get(phone.path).status_code == 200
