@@ -101,6 +101,11 @@ ORDER = (
     _ink,
     click.option("--only", metavar="PARTS", help="Only these parts, e.g. cards,aids."),
     click.option("--copies", metavar="N", help="Sheets that are used up: for N games.  [1]"),
+    click.option(
+        "--desk",
+        metavar="URL",
+        help="Address of your scorer: aids and rules get a QR code to the rules there.",
+    ),
     _lang,
     _templates,
     _output,

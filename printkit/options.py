@@ -1,6 +1,7 @@
 """The order form of a print job, checked before anything is drawn."""
 
 import math
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -15,6 +16,9 @@ BACKS = ("none", "long", "short", "fold")
 MARKS = ("none", "crop", "guides")
 MARKS_ON = ("fronts", "backs", "both")
 INKS = ("full", "saver")
+
+ADDRESS = re.compile(r"https?://[!-~]{1,60}")
+"""A longer one would make the modules of the QR code too small for paper."""
 
 MOST_COPIES = 50
 MOST_BLEED = 5.0
@@ -43,6 +47,8 @@ class Options:
     copies: int = 1
     """How many games' worth of the sheets that are used up."""
     lang: str = "en"
+    desk: str = ""
+    """Address of a scorer; aids and rules then carry a QR code to the rules of the game there."""
     templates: Path | None = None
     """A folder whose files replace the templates of the same path."""
 
@@ -58,6 +64,13 @@ class Options:
         for shift in self.offset:
             _between("offset", shift, -MOST_OFFSET, MOST_OFFSET)
         _between("copies", self.copies, 1, MOST_COPIES, unit="")
+        if self.desk and not ADDRESS.fullmatch(self.desk):
+            raise PrintError(
+                _(
+                    "desk: %(address)r is not an address such as http://192.168.1.20:8000",
+                    address=self.desk,
+                )
+            )
         if self.templates is not None and not self.templates.is_dir():
             raise PrintError(_("templates: %(folder)s is not a folder", folder=self.templates))
 
@@ -132,5 +145,6 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "corner": lambda value: _number("corner", value),
     "copies": lambda value: _number("copies", value, int),
     "only": _names,
+    "desk": lambda value: str(value).strip().rstrip("/"),
     "templates": Path,
 }

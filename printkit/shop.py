@@ -135,6 +135,7 @@ class Job(Sheets):
             "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
             "cover": cover,
             "sheets": cover.sheets,
+            "desk": f"{self.options.desk}/rules/{self.kit.game}" if self.options.desk else "",
         }
 
     def part_titles(self) -> dict[str, str]:

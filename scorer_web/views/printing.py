@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, render_template, request, send_file, url_for
 from flask_babel import gettext as _
@@ -10,6 +11,7 @@ from flask_babel import gettext as _
 import printkit
 from printkit import Options, PrintError
 from printkit.options import (
+    ADDRESS,
     BACKS,
     INKS,
     MARKS,
@@ -27,6 +29,8 @@ from scorer_web.views.home import known_game
 
 bp = Blueprint("printing", __name__)
 
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
 FIELDS = ("paper", "backs", "ink", "marks", "marks_on", "copies", "bleed", "corner", "only", "lang")
 
 
@@ -41,7 +45,7 @@ def kit(game: str) -> Any:
     known_kit(game)
     problem, pages = "", None
     try:
-        order = Order(game, values())
+        order = _order(game)
         if "show" in request.args:
             pages = _pages(order)
     except PrintError as error:
@@ -65,7 +69,7 @@ def pages(game: str) -> Any:
     """The pictures of all pages, for the form to show."""
     known_kit(game)
     try:
-        order = Order(game, values())
+        order = _order(game)
         return render_template("_pages.html", game=game, pages=_pages(order), problem="")
     except PrintError as error:
         return render_template("_pages.html", game=game, pages=[], problem=str(error)), 400
@@ -75,7 +79,7 @@ def pages(game: str) -> Any:
 def pdf(game: str) -> Any:
     known_kit(game)
     with bad_request():
-        file = Order(game, values()).pdf()
+        file = _order(game).pdf()
     return send_file(file, mimetype="application/pdf", download_name=f"{game}.pdf", max_age=0)
 
 
@@ -92,10 +96,18 @@ def calibrate() -> Any:
 def page(game: str, number: int) -> Any:
     known_kit(game)
     with bad_request():
-        order = Order(game, values())
+        order = _order(game)
         if not 1 <= number <= order.pages():
             abort(404)
     return send_file(order.page(number), mimetype="image/png", max_age=0)
+
+
+def _order(game: str) -> Order:
+    """The order; aids and rules get a QR code to the rule book on this scorer."""
+    here = request.url_root.rstrip("/")
+    # No phone can follow an address that means the computer itself.
+    leads_here = ADDRESS.fullmatch(here) and urlsplit(here).hostname not in LOOPBACK
+    return Order(game, {**values(), "desk": here if leads_here else ""})
 
 
 def known_kit(game: str) -> None:

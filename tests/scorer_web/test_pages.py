@@ -178,6 +178,17 @@ def test_the_kit_is_printed_once_and_served_as_pdf(client, monkeypatch):
     assert client.get(address, buffered=True).data == answer.data
 
 
+def test_aids_lead_back_here_when_a_phone_can_follow(client):
+    def aids(host):
+        answer = client.get("/print/nin_jan/kit.pdf?only=aids", base_url=host, buffered=True)
+        assert answer.status_code == 200
+        return answer.data
+
+    plain = aids("http://localhost:8000")
+    assert aids("http://192.168.1.20:8000") != plain
+    assert aids(f"http://{'a' * 80}") == plain
+
+
 def test_the_pages_are_shown_as_pictures(client):
     page = get(client, "/print/nintai/pages?only=dice&backs=none")
     pictures = page.xpath("//img/@src")
