@@ -2,7 +2,10 @@
 
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFontFace
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -28,6 +31,7 @@ TYPEFACES = {
     ),
 }
 NAMES = tuple(face.name for face in TYPEFACES.values())
+NARROW_SPACE = 0x202F
 
 
 @cache
@@ -39,9 +43,17 @@ def register() -> None:
 
     for face in TYPEFACES.values():
         path = str(FOLDER / face.file)
-        registerFont(TTFont(face.name, path))
+        font = TTFont(face.name, path)
+        _add_narrow_space(font.face)
+        registerFont(font)
         for weight in face.weights:
             register_font(face.family, path, weight, rlgFontName=face.name)
+
+
+def _add_narrow_space(face: "TTFontFace") -> None:
+    """The narrow no-break space of French, which our typefaces lack: two thirds of a space."""
+    face.charToGlyph[NARROW_SPACE] = face.charToGlyph[ord(" ")]
+    face.charWidths[NARROW_SPACE] = face.charWidths[ord(" ")] * 2 / 3
 
 
 def width(text: str, typeface: str, size: float) -> float:
