@@ -2,12 +2,12 @@
 
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from scorer_web import create_app, tables
@@ -60,31 +60,79 @@ def base_url(app: Flask) -> Iterator[str]:
     tables.store_of(app).close()
 
 
+@pytest.fixture(scope="session")
+def profile(
+    browser: Browser, browser_context_args: dict[str, Any], base_url: str
+) -> Iterator[BrowserContext]:
+    """One phone for all tests: what it has loaded it keeps, which is most of the time saved."""
+    profile = browser.new_context(
+        **{**browser_context_args, "base_url": base_url, "service_workers": "block"}
+    )
+    yield profile
+    profile.close()
+
+
 @pytest.fixture
-def context(context: BrowserContext, base_url: str) -> Iterator[BrowserContext]:
-    """A browser that asks nobody but us and whose scripts do not fail."""
+def context(profile: BrowserContext, base_url: str) -> Iterator[BrowserContext]:
+    """The phone as if it were new: it asks nobody but us, and its scripts do not fail."""
     asked: list[str] = []
     failed: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    context.on("weberror", lambda error: failed.append(str(error.error)))
-    yield context
+    listeners = {
+        "request": lambda request: asked.append(request.url),
+        "weberror": lambda error: failed.append(str(error.error)),
+    }
+    for event, listener in listeners.items():
+        profile.on(event, listener)
+    yield profile
+    _forget_everything(profile, base_url)
+    for event, listener in listeners.items():
+        profile.remove_listener(event, listener)
     foreign = [url for url in asked if not url.startswith((base_url, "data:"))]
     assert foreign == []
     assert failed == []
 
 
+def _forget_everything(profile: BrowserContext, base_url: str) -> None:
+    """All but the cache of files."""
+    profile.set_offline(False)
+    page = profile.pages[0] if profile.pages else profile.new_page()
+    session = profile.new_cdp_session(page)
+    session.send(
+        "Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "local_storage"}
+    )
+    profile.clear_cookies()
+    for page in profile.pages:
+        page.close()
+
+
 @pytest.fixture
-def seat(app: Flask) -> Callable[..., str]:
+def opened(app: Flask) -> Callable[..., str]:
     """Opens a table with the given entries made; returns its address."""
 
-    def open_table(*entries: dict[str, Any], setup: dict[str, Any] | None = None) -> str:
+    def open_table(
+        game: str,
+        players: Iterable[str],
+        entries: Iterable[dict[str, Any]] = (),
+        setup: dict[str, Any] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> str:
         with app.app_context():
-            row = tables.open_table("nintai", ["Aki", "Ben"], {}, setup or {"start": "Aki"})
+            row = tables.open_table(game, list(players), options or {}, setup or {})
             for seq, entry in enumerate(entries):
                 tables.enter(row, seq, f"made-before-{seq}", entry)
         return f"/t/{row.play_key}"
 
     return open_table
+
+
+@pytest.fixture
+def seat(opened: Callable[..., str]) -> Callable[..., str]:
+    """A table of Nintai with the given entries made."""
+
+    def sit_down(*entries: dict[str, Any], setup: dict[str, Any] | None = None) -> str:
+        return opened("nintai", ["Aki", "Ben"], entries, setup or {"start": "Aki"})
+
+    return sit_down
 
 
 def fits(page: Page) -> bool:

@@ -21,3 +21,22 @@ def box(page: Page, selector: str) -> dict[str, Any]:
     expect(page.locator("body")).not_to_have_class(re.compile("busy"))
     measured: dict[str, Any] = page.evaluate(BOX, selector)
     return measured
+
+
+SIZES = """selector => [...document.querySelectorAll(selector)]
+  .filter((each) => each.checkVisibility())
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 48)
+  .map(([each, { width, height }]) => `${each.outerHTML.slice(0, 80)}: ${width} x ${height}`)"""
+
+
+def too_small(page: Page, selector: str) -> list[str]:
+    """The visible targets that a thumb might miss."""
+    assert page.locator(selector).count() > 0
+    found: list[str] = page.evaluate(SIZES, selector)
+    return found
+
+
+def wait_for_move(page: Page, number: int) -> None:
+    """Until the log tells it. The page itself watches for it: games have hundreds of moves."""
+    page.locator(f"#log li[value='{number}']").wait_for()

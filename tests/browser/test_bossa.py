@@ -2,18 +2,15 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Page, expect
 
 import games
 from games import simulate
 from games.record import Play
-from scorer_web import tables
 from tests.browser.conftest import fits
-from tests.browser.layout import box
+from tests.browser.layout import box, wait_for_move
 from tests.browser.test_access import check
 from tests.scorer_web.phone import AKI, BEN
 
@@ -28,17 +25,9 @@ LONG = random_game("browser/11")
 
 
 @pytest.fixture
-def seat(app: Flask) -> Callable[..., str]:
-    """Opens a table with the given entries made; returns its address."""
-
-    def open_table(entries: list[dict[str, Any]]) -> str:
-        with app.app_context():
-            row = tables.open_table("bossa", [AKI, BEN], {}, {})
-            for seq, entry in enumerate(entries):
-                tables.enter(row, seq, f"made-before-{seq}", entry)
-        return f"/t/{row.play_key}"
-
-    return open_table
+def seat(opened: Callable[..., str]) -> Callable[..., str]:
+    """A table with the given entries made."""
+    return lambda entries: opened("bossa", [AKI, BEN], entries)
 
 
 class Taps:
@@ -53,7 +42,7 @@ class Taps:
     def make(self, entry: dict) -> None:
         number = self.page.locator("#log li").count() + 1
         getattr(self, entry["do"])(entry)
-        expect(self.page.locator("#log li")).to_have_count(number)
+        wait_for_move(self.page, number)
 
     def roll(self, entry: dict) -> None:
         key = f"#roll-{entry['die']}-{entry['result']['number']}"

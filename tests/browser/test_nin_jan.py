@@ -4,15 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from flask import Flask
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 import games
 from games import simulate
 from games.record import Play
-from scorer_web import tables
 from tests.browser.conftest import fits
-from tests.browser.layout import box
+from tests.browser.layout import box, too_small, wait_for_move
 from tests.browser.test_access import check
 
 AKI, BEN, CHO = NAMES = ["Aki", "Ben", "Cho"]
@@ -34,15 +32,11 @@ def game_of(seats: int, seed: object) -> Play:
 
 
 @pytest.fixture
-def sit_down(app: Flask) -> Callable[..., str]:
-    """Opens a table with the given entries made; returns its address."""
+def sit_down(opened: Callable[..., str]) -> Callable[..., str]:
+    """A table with the given entries made."""
 
     def open_table(*entries: dict[str, Any], names=NAMES, setup=SETUP) -> str:
-        with app.app_context():
-            row = tables.open_table("nin_jan", list(names), {}, setup)
-            for seq, entry in enumerate(entries):
-                tables.enter(row, seq, f"made-before-{seq}", entry)
-        return f"/t/{row.play_key}"
+        return opened("nin_jan", names, entries, setup)
 
     return open_table
 
@@ -64,7 +58,7 @@ def tap(page: Page, entry: dict[str, Any], number: int) -> None:
             page.locator(f"#show-{seat}-{entry['sign']}").click()
         case _:
             page.locator(f"#pile-{entry['pile']}").click()
-    expect(page.locator("#log li")).to_have_count(number)
+    wait_for_move(page, number)
 
 
 def test_a_whole_game_by_tapping(page: Page, base_url: str):
@@ -191,10 +185,8 @@ def test_targets_are_large_enough_for_a_thumb(page: Page, sit_down):
         steps.append(sit_down(*tie.moves[:36], names=tie.players, setup=tie.setup))
         for address in [*steps, "/play/nin_jan", "/score/nin_jan"]:
             page.goto(address)
-            targets = page.locator(".pad button, .choice, .signs button, .place a, .count").all()
-            for target in targets:
-                size = target.bounding_box()
-                assert min(size["width"], size["height"]) >= 48, address
+            targets = ".pad button, .choice, .signs button, .place a, .count"
+            assert too_small(page, targets) == []
 
 
 def test_the_keyboard_is_enough(page: Page, sit_down):

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import games
 from games import simulate
 from tests.browser.conftest import fits
-from tests.browser.layout import box
+from tests.browser.layout import box, too_small, wait_for_move
 from tests.scorer_web.phone import AKI, BEN, DRAFT, FIRST_TURN, draw, hand, ink
 
 
@@ -24,7 +24,7 @@ class Taps:
         """Tap one move and wait until the log tells it."""
         number = self.page.locator("#log li").count() + 1
         getattr(self, entry["do"])(entry)
-        expect(self.page.locator("#log li")).to_have_count(number)
+        wait_for_move(self.page, number)
 
     def take(self, entry: dict) -> None:
         for die in entry["dice"]:
@@ -106,9 +106,7 @@ def test_targets_are_large_enough_for_a_thumb(page: Page, seat):
     }
     for entries in steps.values():
         page.goto(seat(*entries))
-        for target in page.locator(".tray button, .tray .choice, .bar button, .bar a").all():
-            size = target.bounding_box()
-            assert min(size["width"], size["height"]) >= 48
+        assert too_small(page, ".tray button, .tray .choice, .bar button, .bar a") == []
 
 
 # Refusals

@@ -3,38 +3,23 @@
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import games
 from games import simulate
 from games.record import Play
 from games.san_ni_ichi.pieces import KINDS
-from scorer_web import tables
 from tests.browser.conftest import fits
-from tests.browser.layout import box
+from tests.browser.layout import box, too_small, wait_for_move
+from tests.browser.test_access import check
 
 NAMES = ["Aki", "Ben", "Cho", "Dai", "Emi", "Fuyu"]
 
-AXE = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    "rules": {"target-size": {"enabled": True}},
-    "resultTypes": ["violations"],
-}
-
 
 @pytest.fixture
-def table(app):
-    """Opens a table with the given entries made; returns its address."""
-
-    def open_table(play: Play) -> str:
-        with app.app_context():
-            row = tables.open_table("san_ni_ichi", list(play.players), play.options, play.setup)
-            for seq, entry in enumerate(play.moves):
-                tables.enter(row, seq, f"made-before-{seq}", entry)
-        return f"/t/{row.play_key}"
-
-    return open_table
+def table(opened):
+    """A table where a play stands."""
+    return lambda play: opened("san_ni_ichi", play.players, play.moves, play.setup, play.options)
 
 
 def random_game(seats: int, seed: int, **options: str) -> Play:
@@ -86,7 +71,7 @@ class Taps:
         """Tap one move and wait until the log tells it."""
         number = self.page.locator("#log li").count() + 1
         getattr(self, entry["do"], self.button)(entry)
-        expect(self.page.locator("#log li")).to_have_count(number)
+        wait_for_move(self.page, number)
 
     def mat(self, name: str) -> None:
         self.page.locator(f"#mat-{self.names.index(name) + 1}").click()
@@ -198,33 +183,18 @@ PAGES = {
 }
 
 
-LOOKS = ((("light", 320), ("dark", 1280)), (("dark", 320), ("light", 1280)))
-"""Steps take turns: each is checked on a phone and on a desktop, once light and once dark."""
+def test_everyone_can_use_every_step(page: Page, table):
+    for name, position in STEPS.items():
+        page.goto(table(position()))
+        check(page, name)
 
 
-def check(page: Page, name: str, looks=LOOKS[0]) -> None:
-    """Axe finds nothing, and nothing is cut off."""
-    for theme, width in looks:
-        page.emulate_media(color_scheme=theme)
-        page.set_viewport_size({"width": width, "height": 844})
-        found = Axe().run(page, options=AXE).response["violations"]
-        told = [(each["id"], node["html"][:200]) for each in found for node in each["nodes"][:3]]
-        assert not told, f"{name}, {theme}, {width}: {told}"
-        assert fits(page), f"{name}, {width}"
-
-
-@pytest.mark.parametrize("name", STEPS)
-def test_everyone_can_use_every_step(page: Page, table, name):
-    page.goto(table(STEPS[name]()))
-    check(page, name, LOOKS[list(STEPS).index(name) % 2])
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_everyone_can_use_the_other_pages(page: Page, base_url: str, name):
-    page.goto(base_url + PAGES[name])
-    for details in page.locator("details > summary").all():
-        details.click()
-    check(page, name, LOOKS[list(PAGES).index(name) % 2])
+def test_everyone_can_use_the_other_pages(page: Page, base_url: str):
+    for name, path in PAGES.items():
+        page.goto(base_url + path)
+        for details in page.locator("details > summary").all():
+            details.click()
+        check(page, name)
 
 
 @pytest.mark.parametrize("width", [320, 390])
@@ -232,9 +202,7 @@ def test_targets_are_large_enough_for_a_thumb(page: Page, table, width):
     page.set_viewport_size({"width": width, "height": 844})
     for name in ("reveal of six", "attack, six", "damage in teams", "sai, three"):
         page.goto(table(STEPS[name]()))
-        for target in page.locator(".tray button:visible, a.mat, button.mat, summary").all():
-            size = target.bounding_box()
-            assert min(size["width"], size["height"]) >= 48, f"{name}: {target.inner_text()}"
+        assert too_small(page, ".tray button, a.mat, button.mat, summary") == [], name
 
 
 def test_a_mat_that_is_not_allowed_teaches(page: Page, table):
