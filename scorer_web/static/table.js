@@ -1,32 +1,45 @@
 // The table page without reloads: links and forms exchange #table with the server's answer.
-// What cannot be sent is kept in localStorage and sent again, once, under the same id.
+//
+// An entry is kept in localStorage, under an id of its own, until the server has answered it: a
+// reload, a closed tab or a dead Wi-Fi does not lose it. The server takes an id only once, so it
+// may be sent again, even by two tabs. While one waits, no other is taken: nobody knows yet on
+// which position it would be made.
 
-const pending = `unsent:${location.pathname}`;
+const PATIENCE = 15000;
+const SLOW = 1500;
+const AGAIN = 5000;
+const prefix = `unsent:${location.pathname}:`;
 const toast = document.querySelector("#toast");
+const waiting = document.querySelector("#waiting");
 let busy = false;
+let isLooking = false;
+let newest = 0;
+let sending = null;
+let before = "";
+
+// Asking the server
 
 function say(text) {
   toast.textContent = text;
   toast.hidden = !text;
 }
 
-async function exchange(url, options = {}) {
-  const response = await fetch(url, { ...options, headers: { "X-Fragment": "1" } });
-  const answer = new DOMParser().parseFromString(await response.text(), "text/html");
-  const table = answer.querySelector("#table");
-  if (table) show(table);
-  else say(answer.querySelector("[data-problem]")?.textContent || toast.dataset.failed);
-  return response;
-}
-
-function show(table) {
-  const old = document.querySelector("#table");
-  const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
-  const byKeys = focused && document.activeElement.matches(":focus-visible");
-  old.replaceWith(table);
-  if (byKeys) (document.getElementById(focused) || document.querySelector("#prompt"))?.focus();
-  document.querySelector("#live").textContent = document.querySelector("#prompt")?.textContent;
-  document.dispatchEvent(new Event("table:shown"));
+// What the server answers, unless it is none of ours: no network, the page of a hotel's Wi-Fi, a
+// server that is just starting or wants us to wait.
+async function ask(url, options = {}, control = new AbortController()) {
+  const timer = setTimeout(() => control.abort(), PATIENCE);
+  try {
+    const headers = { "X-Fragment": "1" };
+    const response = await fetch(url, { ...options, headers, signal: control.signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const table = page.querySelector("#table");
+    const problem = page.querySelector("[data-problem]")?.textContent;
+    const { status } = response;
+    if (status >= 500 || status === 429 || !(table || problem)) throw new Error(problem);
+    return { status, table, problem };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function once(work) {
@@ -39,49 +52,162 @@ async function once(work) {
     busy = false;
     document.body.classList.remove("busy");
   }
+  if (newest > known()) look();
 }
 
-async function send(url, body) {
-  localStorage.setItem(pending, JSON.stringify({ url, body }));
+// Showing the answer
+
+const known = () => Number(document.querySelector("#table").dataset.seq);
+
+function show({ table, problem }, url = location.pathname) {
+  say(problem || "");
+  if (!table) return;
+  const old = document.querySelector("#table");
+  const { activeElement } = document;
+  const byKeys = old.contains(activeElement) && activeElement.matches(":focus-visible");
+  old.replaceWith(table);
+  history.replaceState(null, "", url);
+  if (byKeys) focusOn(activeElement.id);
+  tell(table.dataset.seq !== old.dataset.seq);
+  document.dispatchEvent(new Event("table:shown"));
+}
+
+// The keyboard stays where it was; where that is gone or asleep, it starts at the question.
+function focusOn(id) {
+  before = id;
+  const place = document.querySelector(".refusal .primary") || document.getElementById(id);
+  place?.focus();
+  if (!place || document.activeElement !== place) document.querySelector("#prompt")?.focus();
+}
+
+function tell(isNews) {
+  const happened = isNews && document.querySelector("#log li a")?.textContent;
+  const asked = document.querySelector("#prompt")?.textContent.trim();
+  document.querySelector("#live").textContent = [happened, asked].filter(Boolean).join(" ");
+}
+
+// Entries that wait
+
+function kept() {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => ({ key, ...JSON.parse(localStorage.getItem(key)) }))
+    .sort((one, other) => one.at - other.at);
+}
+
+function keep({ key, ...item }) {
+  localStorage.setItem(key, JSON.stringify(item));
+}
+
+function showWaiting() {
+  const [first] = kept();
+  if (first && waiting.hidden) document.querySelector("#live").textContent = waiting.dataset.told;
+  waiting.hidden = !first;
+  document.body.classList.toggle("has-waiting", Boolean(first));
+  if (first) waiting.querySelector("[data-what]").textContent = first.what;
+}
+
+async function send(item, isRenewed = false) {
+  const slow = setTimeout(showWaiting, SLOW);
+  const body = new URLSearchParams(item.body);
+  sending = new AbortController();
   try {
-    await exchange(url, { method: "POST", body: new URLSearchParams(body) });
-    localStorage.removeItem(pending);
-    say("");
+    const answer = await ask(item.url, { method: "POST", body }, sending);
+    if (answer.status === 403 && !isRenewed) return await send(await renewed(item), true);
+    localStorage.removeItem(item.key);
+    show(answer);
   } catch {
-    say(toast.dataset.unsent);
+    // Not answered: it stays where it is and is sent again.
+  } finally {
+    clearTimeout(slow);
+    showWaiting();
   }
 }
 
-function sendAgain() {
-  const kept = JSON.parse(localStorage.getItem(pending) || "null");
-  if (kept) once(() => send(kept.url, kept.body));
+// A form may be days old and its token no longer good; that of a fresh page is.
+async function renewed(item) {
+  const { table } = await ask(location.pathname);
+  const token = table?.querySelector("[name=csrf_token]")?.value;
+  const body = item.body.map(([name, value]) => [name, name === "csrf_token" ? token : value]);
+  const fresh = { ...item, body };
+  keep(fresh);
+  return fresh;
 }
 
-async function go(url) {
-  try {
-    await exchange(url);
-    history.replaceState(null, "", url);
-    say("");
-  } catch {
-    say(toast.dataset.unsent);
-  }
+function sendKept() {
+  const [first] = kept();
+  if (first) once(() => send(first));
 }
+
+// What was sent may have arrived all the same; then the table shows it, and it can be undone.
+function takeBack() {
+  for (const { key } of kept()) localStorage.removeItem(key);
+  sending?.abort();
+  showWaiting();
+  catchUp();
+}
+
+// Each entry gets its own id when it is made, not when the page was: a page may be used twice.
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// What is entered, in the words of the page.
+function described(form, button) {
+  const fields = [...form.querySelectorAll("select, input:checked")].map((field) => (
+    field.matches("select") ? field.value && field.selectedOptions[0].text : field.closest("label")?.textContent
+  ));
+  const pressed = button?.name === "entry" && (button.getAttribute("aria-label") || button.textContent);
+  const what = [...fields, pressed].filter(Boolean).join(", ");
+  const asked = form.closest(".tray") ? `${document.querySelector("#prompt").textContent}: ` : "";
+  return (asked + what).replace(/\s+/g, " ");
+}
+
+// What is tapped
 
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("#table [data-entry]");
   if (!form) return;
   event.preventDefault();
+  if (busy) return;
+  if (kept().length) {
+    waiting.querySelector("[data-retry]").focus();
+    return;
+  }
+  const id = newId();
   const body = [...new FormData(form, event.submitter)];
-  once(async () => {
-    await send(form.action, body);
-    history.replaceState(null, "", location.pathname);
-  });
+  const item = {
+    key: prefix + id,
+    at: Date.now(),
+    url: form.action,
+    body: body.map(([name, value]) => [name, name === "id" ? id : value]),
+    what: described(form, event.submitter),
+  };
+  keep(item);
+  once(() => send(item));
 });
 
+async function go(url) {
+  try {
+    show(await ask(url), url);
+  } catch (error) {
+    say(error.message || toast.dataset.lost);
+  }
+}
+
+function dismiss() {
+  const alert = document.querySelector(".refusal");
+  const byKeys = alert.contains(document.activeElement);
+  alert.remove();
+  if (byKeys) focusOn(before);
+}
+
 document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-retry]")) sendKept();
+  if (event.target.closest("[data-take-back]")) takeBack();
   if (event.target.closest("[data-dismiss]")) {
     event.preventDefault();
-    event.target.closest(".refusal").remove();
+    dismiss();
     return;
   }
   const link = event.target.closest("#table a[data-swap]");
@@ -90,34 +216,47 @@ document.addEventListener("click", (event) => {
   once(() => go(link.href));
 });
 
-// Other phones: the server says that the table has moved on, and we fetch how it stands. Whoever
-// looks at an earlier moment is left in peace.
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && document.querySelector(".refusal [data-dismiss]")) dismiss();
+});
+
+// How the table stands now, if it has moved on. What waits is sent first: its answer tells it too.
+// Whoever looks at an earlier moment is left in peace, and so is what is half filled in.
 function catchUp() {
-  const isLookingBack = new URLSearchParams(location.search).has("at");
-  if (!busy && !isLookingBack) once(() => go(location.pathname));
+  if (kept().length) sendKept();
+  else look();
 }
 
-const known = () => Number(document.querySelector("#table").dataset.seq);
-const news = new EventSource(`${location.pathname}/events?after=${known()}`);
-news.addEventListener("moved", (event) => {
-  if (Number(event.data) > known()) catchUp();
-});
-news.addEventListener("gone", () => location.reload());
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && news.readyState !== EventSource.OPEN) catchUp();
-});
-
-window.addEventListener("online", sendAgain);
-setInterval(sendAgain, 5000);
-sendAgain();
-
-// A phone that dims in the middle of a game is a nuisance; ask where the browser lets us.
-async function stayAwake() {
+async function look() {
+  const isLookingBack = new URLSearchParams(location.search).has("at");
+  if (busy || isLooking || isLookingBack) return;
+  isLooking = true;
   try {
-    if (document.visibilityState === "visible") await navigator.wakeLock?.request("screen");
+    const answer = await ask(location.pathname);
+    // Whoever has tapped meanwhile gets an answer of their own.
+    if (!busy && Number(answer.table?.dataset.seq) !== known()) show(answer);
   } catch {
-    // Low battery or not allowed: the game goes on.
+    // No connection: that is told elsewhere, and there will be another occasion.
+  } finally {
+    isLooking = false;
   }
 }
-document.addEventListener("visibilitychange", stayAwake);
-stayAwake();
+
+function refresh() {
+  if (kept().length || newest > known()) catchUp();
+}
+
+document.addEventListener("table:moved", ({ detail }) => {
+  newest = detail;
+  refresh();
+});
+document.addEventListener("table:look", catchUp);
+document.addEventListener("line:back", refresh);
+window.addEventListener("online", refresh);
+window.addEventListener("storage", ({ key }) => {
+  // Another tab's entry is mostly just on its way.
+  if (!key || key.startsWith(prefix)) setTimeout(showWaiting, SLOW);
+});
+setInterval(refresh, AGAIN);
+showWaiting();
+sendKept();

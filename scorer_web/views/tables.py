@@ -26,6 +26,7 @@ from games.record import Play, Replay
 from games.refusal import Refusal, malformed
 from scorer_web import boards, tables
 from scorer_web.language import book, lang, sentence
+from scorer_web.late import Late, was_late
 from scorer_web.live import bell
 
 bp = Blueprint("tables", __name__)
@@ -68,15 +69,17 @@ def enter(key: str) -> Any:
     # What was chosen so far comes along, so that a refusal can show it again.
     args = MultiDict(parse_qsl(request.form.get("args", "")))
     entry: Any = None
+    seq, client_id = _place(request.form)
     try:
         entry = _read_entry(request.form)
-        tables.enter(seat.table, *_place(request.form), entry)
+        tables.enter(seat.table, seq, client_id, entry)
     except Refusal as refusal:
         status = 400 if refusal.kind == "malformed" else 422
         return _page(seat, args, refused=_refused(seat, refusal, entry)), status
     except tables.OldPosition:
         # The seat is looked up again: the table may have been deleted under the player's hands.
-        return _page(_seat(key), MultiDict(), moved_on=True), 409
+        seat = _seat(key)
+        return _page(seat, MultiDict(), late=was_late(seat.table, seq, entry)), 409
     if "X-Fragment" in request.headers:
         return _page(seat, MultiDict())
     return redirect(url_for("tables.table", key=key), 303)
@@ -246,7 +249,7 @@ def _page(
     seat: tables.Seat,
     args: MultiDict[str, str],
     refused: dict[str, Any] | None = None,
-    moved_on: bool = False,
+    late: Late | None = None,
 ) -> str:
     replayed = tables.replay_of(seat.table)
     play = replayed.play
@@ -267,7 +270,7 @@ def _page(
         notices=board.notices(shown) if at is None else [],
         score=_score(shown),
         refused=refused,
-        moved_on=moved_on and replayed.refusal is None,
+        late=late if replayed.refusal is None else None,
         stopped=_stopped(seat, replayed),
         args=urlencode([(k, value) for k, value in args.items() if k not in ("at", "tried")]),
         new_id=secrets.token_urlsafe(12),

@@ -95,7 +95,10 @@ def test_an_entry_on_an_old_position_gets_the_new_one(phone):
     answer = phone.enter({"by": AKI, "do": "take", "dice": [2]}, seq="0")
     assert answer.status_code == 409
     assert "the table has moved on" in answer.text
-    assert prompt(html.fromstring(answer.text)) == "Ben takes two dice"
+    page = html.fromstring(answer.text)
+    assert prompt(page) == "Ben takes two dice"
+    assert "You had entered: Aki takes 2." in text(page, "//*[@role='alert']")
+    assert not page.xpath("//*[@id='again-now']")
     assert len(phone.record()["moves"]) == 1
 
 
@@ -116,6 +119,22 @@ def test_of_phones_that_act_at_once_one_wins_and_the_others_are_shown(app, phone
     with ThreadPoolExecutor(len(phones)) as hands:
         assert sorted(hands.map(act, phones, entries)) == [303, 409, 409, 409, 409]
     assert len(phone.record()["moves"]) == 1
+
+
+def test_the_same_entry_from_two_phones_counts_once(phone):
+    phone.open(DRAFT[0])
+    answer = phone.enter(DRAFT[0], seq="0")
+    assert answer.status_code == 409
+    assert "It counts once." in answer.text
+    assert len(phone.record()["moves"]) == 1
+
+
+@pytest.mark.parametrize("late", [{"do": "undo"}, {"do": "redo"}, hand(BEN, 3)])
+def test_a_late_entry_that_makes_no_sense_now_is_not_offered_again(phone, late):
+    phone.open(*DRAFT)
+    answer = phone.enter(late, seq="2")
+    assert answer.status_code == 409
+    assert "again-now" not in answer.text
 
 
 @pytest.mark.parametrize("seq", ["", "-1", "one", "1e3", "99999999999", "٣"])

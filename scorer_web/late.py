@@ -1,0 +1,60 @@
+"""Entries made on a position that has passed: somebody else was quicker, or the phone slept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from flask_babel import gettext as _
+
+from games import report
+from games.record import Play
+from games.refusal import Refusal
+from scorer_web import tables
+from scorer_web.language import lang
+
+if TYPE_CHECKING:
+    from scorer_web.store import Row
+
+
+class Late(NamedTuple):
+    """What the player is told, so that nothing has to be remembered or guessed."""
+
+    told: str
+    """The entry as a sentence; empty when it was not legal even then."""
+    is_same: bool
+    """Somebody else has entered exactly this."""
+    again: dict[str, Any] | None
+    """The entry, when it can be made on the new position as well."""
+
+
+def was_late(table: Row, seq: int, entry: dict[str, Any]) -> Late:
+    """An entry that was made on position number ``seq`` of a table that has moved on."""
+    now = tables.play_of(table)
+    is_same = now.moves[seq : seq + 1] == [entry]
+    told = _told(table, now.moves[:seq], entry)
+    return Late(told, is_same, None if is_same else _still(now, entry))
+
+
+def _told(table: Row, moves: list[dict[str, Any]], entry: dict[str, Any]) -> str:
+    try:
+        then = Play.begin(table.game, table.players, table.options, table.setup)
+        for move in [*moves, entry]:
+            then.enter(move)
+    except Refusal:
+        return ""
+    return _steps().get(entry["do"]) or report.log(then, lang())[-1]
+
+
+def _still(play: Play, entry: dict[str, Any]) -> dict[str, Any] | None:
+    """What is undone now would be something else: that must be asked for anew."""
+    if entry.get("do") in _steps():
+        return None
+    try:
+        play.enter(entry)
+    except Refusal:
+        return None
+    return entry
+
+
+def _steps() -> dict[str, str]:
+    return {"undo": _("Undo"), "redo": _("Redo")}

@@ -1,0 +1,240 @@
+"""Several phones at one table, and phones that sleep, reload or lose their connection."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.scorer_web.phone import AKI, BEN, DRAFT, hand
+
+
+@pytest.fixture
+def other(browser: Browser, browser_context_args: dict[str, Any], base_url: str) -> Iterator[Page]:
+    """A second phone: nothing on it is shared with the first."""
+    context = browser.new_context(**{**browser_context_args, "base_url": base_url})
+    yield context.new_page()
+    context.close()
+
+
+def hands_over(page: Page, die: int) -> None:
+    page.locator(f".rows button:has(use[href$='#die-{die}'])").click()
+
+
+def is_asked(page: Page, text: str) -> None:
+    expect(page.locator("#prompt")).to_have_text(text)
+
+
+def has_moves(page: Page, count: int) -> None:
+    expect(page.locator("#log li")).to_have_count(count)
+
+
+# Together
+
+
+def test_two_phones_play_in_turn_and_a_watcher_follows(
+    page: Page, context: BrowserContext, other: Page, seat
+):
+    address = seat()
+    watcher = context.new_page()
+    for phone in (page, other):
+        phone.goto(address)
+    watcher.goto(f"{address}/share")
+    watcher.goto(watcher.locator(".link a").last.get_attribute("href"))
+    phones = (page, other, watcher)
+    page.locator("#die-1").click()
+    for phone in phones:
+        is_asked(phone, "Ben takes two dice")
+    other.locator("#key-3").click()
+    other.locator("#key-2").click()
+    for phone in phones:
+        is_asked(phone, "Aki takes two dice")
+    page.locator("#key-4").click()
+    page.locator("#key-5").click()
+    for phone in phones:
+        is_asked(phone, "Aki hands a die to Ben")
+    hands_over(page, 1)
+    for phone in phones:
+        is_asked(phone, "Aki takes three cards off one pile")
+        expect(phone.locator("#live")).to_contain_text("Aki takes three cards off one pile")
+    other.get_by_role("button", name="Undo").click()
+    for phone in phones:
+        is_asked(phone, "Aki hands a die to Ben")
+    expect(watcher.locator("#table button")).to_have_count(0)
+
+
+def test_of_two_phones_one_wins_and_the_other_is_told(page: Page, other: Page, seat):
+    address = seat(*DRAFT)
+    # This phone has not heard of the change yet when its owner taps.
+    other.route("**/events*", lambda route: route.abort())
+    for phone in (page, other):
+        phone.goto(address)
+    hands_over(page, 1)
+    expect(page.locator("#pile-1")).to_be_visible()
+    hands_over(other, 4)
+    alert = other.get_by_role("alert")
+    expect(alert).to_contain_text("the table has moved on")
+    expect(alert).to_contain_text("You had entered: Aki hands the 4 to Ben.")
+    expect(other.locator("#pile-1")).to_be_visible()
+    alert.get_by_role("link", name="Go on").click()
+    expect(alert).to_have_count(0)
+
+
+def test_what_came_too_late_can_be_entered_on_the_new_position(page: Page, opened, other: Page):
+    address = opened("nin_jan", [AKI, BEN], (), {"piles": ["8 scissors", "-4 rock", "-1 rock"]})
+    page.route("**/events*", lambda route: route.abort())
+    for phone in (page, other):
+        phone.goto(address)
+    other.locator("#seat-2").click()
+    is_asked(other, "Which card did Ben lay?")
+    for key in ("rock", "7"):
+        other.locator(f"#key-{key}").click()
+    has_moves(other, 1)
+    for key in ("paper", "5"):
+        page.locator(f"#key-{key}").click()
+    expect(page.get_by_role("alert")).to_contain_text("Aki lays the 5 paper.")
+    page.get_by_role("button", name="Enter it now").click()
+    for phone in (page, other):
+        has_moves(phone, 2)
+
+
+def test_a_phone_that_is_refused_a_place_looks_for_itself(page: Page, other: Page, seat):
+    address = seat(*DRAFT)
+    page.clock.install()
+    page.route("**/events*", lambda route: route.fulfill(status=503))
+    for phone in (page, other):
+        phone.goto(address)
+    hands_over(other, 1)
+    expect(other.locator("#pile-1")).to_be_visible()
+    page.clock.run_for(6000)
+    is_asked(page, "Aki takes three cards off one pile")
+    expect(page.locator("#line")).to_have_text("No connection. Trying again…")
+    page.unroute_all()
+    page.clock.run_for(6000)
+    expect(page.locator("#line")).to_have_text("Connected again")
+
+
+# No connection
+
+
+def test_what_could_not_be_sent_waits_and_is_sent_once(page: Page, context: BrowserContext, seat):
+    page.goto(seat(*DRAFT))
+    before = page.locator(".tray").bounding_box()
+    context.set_offline(True)
+    expect(page.locator("#line")).to_have_text("No connection. Trying again…")
+    hands_over(page, 1)
+    waits = page.get_by_role("region", name="Not sent yet")
+    expect(waits).to_contain_text("Aki hands a die to Ben: Draw three cards")
+    # A second entry would be made on a position that nobody knows.
+    hands_over(page, 4)
+    expect(waits.get_by_role("button", name="Send it now")).to_be_focused()
+    expect(waits).to_contain_text("Draw three cards")
+    assert page.locator(".tray").bounding_box() == before
+    context.set_offline(False)
+    is_asked(page, "Aki takes three cards off one pile")
+    has_moves(page, 4)
+    expect(waits).to_be_hidden()
+
+
+def test_what_waits_can_be_taken_back(page: Page, context: BrowserContext, seat):
+    page.goto(seat(*DRAFT))
+    context.set_offline(True)
+    hands_over(page, 1)
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator("#waiting")).to_be_hidden()
+    hands_over(page, 4)
+    context.set_offline(False)
+    expect(page.locator("#log li").first).to_contain_text("Aki hands the 4 to Ben.")
+    has_moves(page, 4)
+
+
+def test_what_waits_outlives_a_reload_and_a_closed_tab(page: Page, context: BrowserContext, seat):
+    address = seat(*DRAFT)
+    page.goto(address)
+    context.route("**/entries", lambda route: route.abort())
+    hands_over(page, 1)
+    expect(page.locator("#waiting")).to_be_visible()
+    page.reload()
+    expect(page.locator("#waiting")).to_contain_text("Draw three cards")
+    page.close()
+    context.unroute_all()
+    again = context.new_page()
+    again.goto(address)
+    is_asked(again, "Aki takes three cards off one pile")
+    has_moves(again, 4)
+
+
+def test_an_entry_whose_answer_was_lost_is_not_made_twice(page: Page, seat):
+    page.goto(seat(*DRAFT))
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/entries", lose, times=1)
+    hands_over(page, 1)
+    page.get_by_role("button", name="Send it now").click()
+    is_asked(page, "Aki takes three cards off one pile")
+    has_moves(page, 4)
+
+
+def test_a_server_that_is_just_starting_loses_nothing(page: Page, seat):
+    page.goto(seat(*DRAFT))
+    page.route("**/entries", lambda route: route.fulfill(status=502, body="Bad gateway"), times=1)
+    hands_over(page, 1)
+    page.get_by_role("button", name="Send it now").click()
+    is_asked(page, "Aki takes three cards off one pile")
+
+
+def test_who_comes_back_too_late_sees_what_they_had_entered(
+    page: Page, context: BrowserContext, other: Page, seat
+):
+    address = seat(*DRAFT)
+    for phone in (page, other):
+        phone.goto(address)
+    context.set_offline(True)
+    hands_over(page, 1)
+    expect(page.locator("#waiting")).to_be_visible()
+    hands_over(other, 4)
+    expect(other.locator("#pile-1")).to_be_visible()
+    context.set_offline(False)
+    expect(page.get_by_role("alert")).to_contain_text("You had entered: Aki hands the 1 to Ben.")
+    expect(page.locator("#waiting")).to_be_hidden()
+    has_moves(page, 4)
+
+
+def test_two_tabs_share_what_waits(page: Page, context: BrowserContext, seat):
+    address = seat(*DRAFT)
+    tab = context.new_page()
+    for each in (page, tab):
+        each.goto(address)
+    context.set_offline(True)
+    hands_over(page, 1)
+    for each in (page, tab):
+        expect(each.locator("#waiting")).to_contain_text("Draw three cards")
+    context.set_offline(False)
+    for each in (page, tab):
+        is_asked(each, "Aki takes three cards off one pile")
+        has_moves(each, 4)
+        expect(each.locator("#waiting")).to_be_hidden()
+
+
+def test_a_page_that_slept_for_weeks_still_enters(page: Page, context: BrowserContext, seat):
+    page.goto(seat(*DRAFT, hand(AKI, 1)))
+    context.clear_cookies()
+    page.get_by_role("button", name="Undo").click()
+    is_asked(page, "Aki hands a die to Ben")
+    hands_over(page, 4)
+    has_moves(page, 4)
+
+
+def test_a_page_from_the_browsers_memory_is_brought_up_to_date(page: Page, other: Page, seat):
+    address = seat(*DRAFT)
+    for phone in (page, other):
+        phone.goto(address)
+    page.get_by_role("link", name="Share").click()
+    expect(page.locator(".share")).to_be_visible()
+    hands_over(other, 1)
+    expect(other.locator("#pile-1")).to_be_visible()
+    page.go_back()
+    is_asked(page, "Aki takes three cards off one pile")
