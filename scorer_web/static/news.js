@@ -2,7 +2,7 @@
 
 const AGAIN = 5000;
 const BLINK = 2000;
-const sign = document.querySelector("#line");
+const sign = document.querySelector("#signal");
 const known = () => Number(document.querySelector("#table").dataset.seq);
 const tell = (event, detail) => document.dispatchEvent(new CustomEvent(event, { detail }));
 let news = null;

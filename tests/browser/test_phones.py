@@ -108,10 +108,10 @@ def test_a_phone_that_is_refused_a_place_looks_for_itself(page: Page, other: Pag
     expect(other.locator("#pile-1")).to_be_visible()
     page.clock.run_for(6000)
     is_asked(page, "Aki takes three cards off one pile")
-    expect(page.locator("#line")).to_have_text("No connection. Trying again…")
+    expect(page.locator("#signal")).to_have_text("No connection. Trying again…")
     page.unroute_all()
     page.clock.run_for(6000)
-    expect(page.locator("#line")).to_have_text("Connected again")
+    expect(page.locator("#signal")).to_have_text("Connected again")
 
 
 # No connection
@@ -121,7 +121,7 @@ def test_what_could_not_be_sent_waits_and_is_sent_once(page: Page, context: Brow
     page.goto(seat(*DRAFT))
     before = page.locator(".tray").bounding_box()
     context.set_offline(True)
-    expect(page.locator("#line")).to_have_text("No connection. Trying again…")
+    expect(page.locator("#signal")).to_have_text("No connection. Trying again…")
     hands_over(page, 1)
     waits = page.get_by_role("region", name="Not sent yet")
     expect(waits).to_contain_text("Aki hands a die to Ben: Draw three cards")

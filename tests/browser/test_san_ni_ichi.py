@@ -192,7 +192,7 @@ def test_everyone_can_use_every_step(page: Page, table):
 def test_everyone_can_use_the_other_pages(page: Page, base_url: str):
     for name, path in PAGES.items():
         page.goto(base_url + path)
-        for details in page.locator("details > summary").all():
+        for details in page.locator("main details > summary").all():
             details.click()
         check(page, name)
 
