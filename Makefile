@@ -7,7 +7,7 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 KIT ?= nintai
 
-.PHONY: run test print lint bench clean browser postgres pictures catalogues
+.PHONY: run test print lint bench clean browser postgres pictures icons catalogues
 
 run: $(VENV)/ready  ## Write the Nintai kit to output/ and open the scorer for phones nearby
 	$(BIN)/printkit nintai -o output
@@ -32,6 +32,9 @@ bench: $(VENV)/ready  ## Print speeds and ratios; nothing asserts a time
 
 catalogues: $(VENV)/ready  ## Add new messages to templates/catalogues/, drop unused ones
 	$(BIN)/python -m templates.extract
+
+icons: $(VENV)/ready  ## Make the icons of the installed page anew
+	$(BIN)/python docs/icons.py
 
 pictures: $(VENV)/ready browser  ## Make the README's pictures anew
 	$(BIN)/python docs/pictures.py

@@ -38,8 +38,8 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
 
 
 def _register(app: Flask) -> None:
-    from scorer_web.views import api, ask, home, printing, rules, score
+    from scorer_web.views import api, ask, home, install, printing, rules, score
     from scorer_web.views import tables as table_pages
 
-    for module in (home, table_pages, score, rules, ask, printing, api):
+    for module in (home, install, table_pages, score, rules, ask, printing, api):
         app.register_blueprint(module.bp)

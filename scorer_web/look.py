@@ -19,7 +19,7 @@ def init_app(app: Flask) -> None:
     app.url_defaults(_version_static)
     app.jinja_env.filters["entry"] = lambda entry: json.dumps(entry, ensure_ascii=False)
     app.jinja_env.filters["combine"] = lambda entry, more: {**entry, **more}
-    app.jinja_env.globals.update(art_version=art_version, theme=theme)
+    app.jinja_env.globals.update(art_version=art_version, palette=palette, theme=theme)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
 
@@ -35,7 +35,7 @@ def palette() -> dict[str, dict[str, str]]:
 
 
 @cache
-def _drawings() -> Environment:
+def drawings() -> Environment:
     """The printed art is filled in by the same templates as on paper."""
     return Environment(
         loader=ChoiceLoader([FileSystemLoader(templates.WEB), FileSystemLoader(templates.PRINT)]),
@@ -50,7 +50,7 @@ def _drawings() -> Environment:
 def draw(template: str) -> str:
     """A drawing or style sheet made from the palette; a card comes in the size of a poker card."""
     return (
-        _drawings()
+        drawings()
         .get_template(template)
         .render(
             palette=palette(), p=palette()["print"], saver=False, width=63.5, height=88.9, bleed=0
@@ -63,6 +63,13 @@ def art_version() -> str:
     """Changes whenever a drawing or the palette does, so that browsers may keep them for long."""
     files = [templates.FOLDER / "palette.toml", *templates.FOLDER.rglob("*.svg")]
     return _digest(*sorted(files))
+
+
+@cache
+def static_version() -> str:
+    """Changes whenever any of the files does that browsers keep."""
+    folder = Path(__file__).resolve().parent / "static"
+    return _digest(*sorted(file for file in folder.rglob("*") if file.is_file())) + art_version()
 
 
 def _version_static(endpoint: str, values: dict[str, Any]) -> None:

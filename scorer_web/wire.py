@@ -9,6 +9,7 @@ TEXT = (
     "text/css",
     "text/javascript",
     "application/json",
+    "application/manifest+json",
     "image/svg+xml",
 )
 SMALLEST = 512

@@ -14,13 +14,20 @@ from scorer_web import create_app, tables
 
 PHONE = {"width": 390, "height": 844}
 
+LAN = "game.lan"
+"""A name that is not a secure origin, as the address of a laptop in the Wi-Fi."""
+
 FLAGS = (
+    f"--host-resolver-rules=MAP {LAN} 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+NewPhone = Callable[..., BrowserContext]
 
 
 class Silent(WSGIRequestHandler):
@@ -61,15 +68,23 @@ def base_url(app: Flask) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def profile(
-    browser: Browser, browser_context_args: dict[str, Any], base_url: str
-) -> Iterator[BrowserContext]:
+def phone(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[NewPhone]:
+    """Makes phones that know nothing of each other; all are given back at the end."""
+    made: list[BrowserContext] = []
+
+    def new(base_url: str, **more: Any) -> BrowserContext:
+        made.append(browser.new_context(**{**browser_context_args, "base_url": base_url, **more}))
+        return made[-1]
+
+    yield new
+    for each in made:
+        each.close()
+
+
+@pytest.fixture(scope="session")
+def profile(phone: NewPhone, base_url: str) -> BrowserContext:
     """One phone for all tests: what it has loaded it keeps, which is most of the time saved."""
-    profile = browser.new_context(
-        **{**browser_context_args, "base_url": base_url, "service_workers": "block"}
-    )
-    yield profile
-    profile.close()
+    return phone(base_url, service_workers="block")
 
 
 @pytest.fixture

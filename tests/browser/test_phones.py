@@ -1,20 +1,34 @@
-"""Several phones at one table, and phones that sleep, reload or lose their connection."""
+"""Several phones at one table, and phones that sleep, reload or lose their connection.
+
+All of it in the plain Wi-Fi of a living room: no secure origin, so no worker and no wake lock.
+"""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.browser.conftest import LAN, NewPhone
 from tests.scorer_web.phone import AKI, BEN, DRAFT, hand
 
 
+@pytest.fixture(scope="session")
+def base_url(base_url: str) -> str:
+    """As players have it: the plain http address of a laptop, where browsers allow less."""
+    return base_url.replace("127.0.0.1", LAN)
+
+
+@pytest.fixture(scope="session")
+def profile(phone: NewPhone, base_url: str) -> BrowserContext:
+    return phone(base_url)
+
+
 @pytest.fixture
-def other(browser: Browser, browser_context_args: dict[str, Any], base_url: str) -> Iterator[Page]:
-    """A second phone: nothing on it is shared with the first."""
-    context = browser.new_context(**{**browser_context_args, "base_url": base_url})
-    yield context.new_page()
-    context.close()
+def other(phone: NewPhone, base_url: str) -> Iterator[Page]:
+    """A second phone."""
+    page = phone(base_url).new_page()
+    yield page
+    page.close()
 
 
 def hands_over(page: Page, die: int) -> None:
@@ -27,6 +41,36 @@ def is_asked(page: Page, text: str) -> None:
 
 def has_moves(page: Page, count: int) -> None:
     expect(page.locator("#log li")).to_have_count(count)
+
+
+# Where they play
+
+
+def test_from_the_start_page_to_the_first_entry_in_three_taps(page: Page, base_url: str):
+    page.goto(base_url)
+    assert not page.evaluate("isSecureContext")
+    assert not page.evaluate("'serviceWorker' in navigator || 'wakeLock' in navigator")
+    page.locator("a.game-main[href='/play/nintai']").click()
+    page.get_by_role("button", name="Play").click()
+    page.locator("#die-1").click()
+    expect(page.locator("#prompt")).to_have_text("Player 2 takes two dice")
+
+
+def test_a_table_is_joined_with_its_code(page: Page, other: Page, seat):
+    page.goto(seat(*DRAFT))
+    page.get_by_role("link", name="Share").click()
+    code = page.locator(".code").inner_text()
+    other.goto("/")
+    other.get_by_label("Code of the table").fill(code.lower())
+    other.get_by_role("button", name="Join").click()
+    is_asked(other, "Aki hands a die to Ben")
+
+
+def test_a_rule_question_is_asked_on_the_start_page(page: Page):
+    page.goto("/")
+    page.get_by_label("A rule question").fill("may the bottom die be handed over?")
+    page.keyboard.press("Enter")
+    expect(page.locator("#found")).to_contain_text("NT-3.3")
 
 
 # Together
@@ -168,7 +212,8 @@ def test_an_entry_whose_answer_was_lost_is_not_made_twice(page: Page, seat):
     page.goto(seat(*DRAFT))
 
     def lose(route: Route) -> None:
-        route.fetch()
+        # The name is known to the browser only.
+        route.fetch(url=route.request.url.replace(LAN, "127.0.0.1"))
         route.abort()
 
     page.route("**/entries", lose, times=1)

@@ -1,0 +1,94 @@
+"""The page turned to the player opposite, and what eyes, ears and keys get of a move."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import fits
+from tests.browser.layout import box
+from tests.browser.test_niwashi import MOVES, RECORD
+from tests.scorer_web.phone import AKI, BEN, DRAFT
+
+TURNED = re.compile("turned")
+
+
+def is_turned(page: Page, yes: bool = True) -> None:
+    root = expect(page.locator("html"))
+    (root.to_have_class if yes else root.not_to_have_class)(TURNED)
+
+
+def test_the_page_is_turned_by_hand_and_stays_so_on_this_phone(page: Page, seat):
+    page.goto(seat(*DRAFT))
+    page.get_by_role("button", name="Turn the page").click()
+    is_turned(page)
+    assert box(page, ".bar")["y"] == 0
+    assert fits(page)
+    page.reload()
+    is_turned(page)
+    # What lies under the fold is reached, and the bar stays.
+    page.get_by_role("link", name="Log").click()
+    expect(page.locator("#log-title")).to_be_in_viewport()
+    assert box(page, ".bar")["y"] == 0
+    page.locator("#die-3").click(force=True)
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    page.locator("#understood").click()
+    page.locator("#die-1").click()
+    expect(page.locator("#pile-1")).to_be_visible()
+    page.get_by_role("button", name="Turn the page").click()
+    is_turned(page, False)
+    assert box(page, ".bar")["y"] > page.viewport_size["height"] / 2
+
+
+def test_the_page_turns_by_itself_to_whoever_is_to_act(page: Page, seat):
+    page.goto(seat())
+    page.get_by_label("Turn the page to whoever is to act").check()
+    is_turned(page, False)
+    page.locator("#die-1").click()
+    is_turned(page)
+    for die in (3, 2):
+        page.locator(f"#key-{die}").click()
+    is_turned(page, False)
+    # Who sits the other way round turns it once more, by hand.
+    page.get_by_role("button", name="Turn the page").click()
+    is_turned(page)
+
+
+def test_the_garden_is_tapped_where_it_lies_when_turned(page: Page, opened):
+    page.goto(opened("niwashi", [AKI, BEN], MOVES[:1], RECORD["setup"]))
+    page.get_by_role("button", name="Turn the page").click()
+    home = page.locator(".garden-plan").get_attribute("viewBox")
+    page.locator("#zoom-in").click()
+    place = box(page, "#garden")
+    page.mouse.move(place["x"] + 100, place["y"] + 100)
+    page.mouse.down()
+    page.mouse.move(place["x"] + 140, place["y"] + 100, steps=4)
+    page.mouse.up()
+    x = float(page.locator(".garden-plan").get_attribute("viewBox").split()[0])
+    page.locator("#zoom-fit").click()
+    assert page.locator(".garden-plan").get_attribute("viewBox") == home
+    # A finger that moves to the right of the phone moves the garden to the left of its reader.
+    assert x > float(home.split()[0])
+
+
+def test_a_refusal_takes_the_keyboard_and_gives_it_back(page: Page, seat):
+    page.goto(seat(*DRAFT))
+    page.locator("#die-3").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#understood")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator("#die-3")).to_be_focused()
+    page.locator("#die-1").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_be_focused()
+    expect(page.locator("#live")).to_have_text(
+        "Aki hands the 1 to Ben. Aki takes three cards off one pile"
+    )
+
+
+def test_a_key_that_falls_asleep_leaves_the_keyboard_at_the_question(page: Page, seat):
+    page.goto(seat(*DRAFT[:1]))
+    page.locator("#undo").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#undo")).to_be_disabled()
+    expect(page.locator("#prompt")).to_be_focused()
