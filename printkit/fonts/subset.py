@@ -2,8 +2,8 @@
 
 SOURCE is a folder that holds the TTF files of Shippori Mincho and Zen Kaku Gothic New somewhere
 below it, for example the two unpacked font packages. Paper gets TrueType with Latin, kana and
-JIS level 1 kanji; the web gets woff2 in two parts, so that a phone without Japanese text loads
-only the small one.
+JIS level 1 kanji; the web gets woff2: Latin, the Japanese titles of the games in the display face,
+and one face with all of the Japanese for computers that have none of their own.
 """
 
 import argparse
@@ -13,6 +13,9 @@ from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+
+import games
+from games.rulebook import book
 
 FOLDER = Path(__file__).resolve().parent
 WEB_FOLDER = FOLDER.parents[1] / "scorer_web" / "static" / "fonts"
@@ -30,6 +33,8 @@ LATIN = (
     *(0x2030, 0x2032, 0x2033, 0x2039, 0x203A, 0x20AC, 0x2122),
     *(0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2260, 0x2264, 0x2265),
 )
+JAPANESE_FACE = "zen-kaku-gothic-new-medium"
+TITLE_FACE = "shippori-mincho-bold"
 KANA = (*range(0x3000, 0x3100), *range(0xFF01, 0xFFA0))
 
 
@@ -37,6 +42,11 @@ def kanji() -> list[int]:
     """JIS X 0208 level 1: rows 16 to 47, read from Python's own EUC-JP codec."""
     codes = (bytes((0xA0 + row, 0xA0 + cell)) for row in range(16, 48) for cell in range(1, 95))
     return [ord(char) for code in codes if (char := code.decode("euc_jp", "ignore"))]
+
+
+def titles() -> list[int]:
+    """The characters of the games' Japanese titles."""
+    return sorted({ord(char) for game in games.names() for char in book(game, "ja").title})
 
 
 def cut(source: Path, target: Path, characters: Iterable[int], flavor: str | None) -> None:
@@ -55,7 +65,10 @@ def cut_face(name: str, source: Path) -> None:
     japanese = (*KANA, *kanji())
     cut(source, FOLDER / f"{name}.ttf", (*LATIN, *japanese), None)
     cut(source, WEB_FOLDER / f"{name}.latin.woff2", LATIN, "woff2")
-    cut(source, WEB_FOLDER / f"{name}.ja.woff2", japanese, "woff2")
+    if name == JAPANESE_FACE:
+        cut(source, WEB_FOLDER / f"{name}.ja.woff2", japanese, "woff2")
+    if name == TITLE_FACE:
+        cut(source, WEB_FOLDER / f"{name}.titles.woff2", titles(), "woff2")
 
 
 def write_sums() -> None:

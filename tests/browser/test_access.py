@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import axe_playwright_python
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 import games
 from games import simulate
@@ -31,6 +31,9 @@ PAGES = {
     "shelf": "/rules",
     "print": "/print/nintai?only=dice&show=1",
     "not found": "/nowhere",
+    "question": "/ask?q=may+the+bottom+die+be+handed+over",
+    "wrong code": "/join?code=XXXXXX",
+    "no connection": "/offline",
 }
 
 ROLL = [
@@ -90,6 +93,21 @@ def test_a_refusal(page: Page, seat):
     page.locator("#die-3").click(force=True)
     page.get_by_role("alert").wait_for()
     check(page, "refusal")
+
+
+def test_an_entry_that_waits(page: Page, context: BrowserContext, seat):
+    page.goto(seat(*DRAFT))
+    context.set_offline(True)
+    page.locator("#die-1").click()
+    page.get_by_role("region", name="Not sent yet").wait_for()
+    page.locator("#signal").wait_for()
+    check(page, "waiting")
+
+
+def test_a_turned_page(page: Page, seat):
+    page.goto(seat(*DRAFT))
+    page.locator("#turn").click()
+    check(page, "turned")
 
 
 def test_a_clause_over_the_table(page: Page, seat):

@@ -1,6 +1,5 @@
 """What strangers, watchers and careless fingers cannot do."""
 
-import gzip
 import subprocess
 import sys
 from pathlib import Path
@@ -262,20 +261,6 @@ print(*sorted(heavy & set(sys.modules)))
 
 
 # The wire
-
-
-def test_a_table_page_and_all_it_loads_stay_under_100_kilobytes(phone):
-    phone.open(*DRAFT)
-    phone.client.environ_base["HTTP_ACCEPT_ENCODING"] = "gzip"
-    answer = phone.client.get(phone.path)
-    assert answer.headers["Content-Encoding"] == "gzip"
-    page = html.fromstring(gzip.decompress(answer.data))
-    loaded = set(page.xpath("//script/@src | //head/link/@href"))
-    loaded |= {path.partition("#")[0] for path in page.xpath("//use/@href")}
-    css = "/static/fonts/{}.latin.woff2"
-    fonts = {css.format(name) for name in ("shippori-mincho-bold", "zen-kaku-gothic-new-bold")}
-    sizes = [len(phone.client.get(path, buffered=True).data) for path in loaded | fonts]
-    assert len(answer.data) + sum(sizes) <= 100_000
 
 
 def test_compression_is_asked_for_and_pages_are_kept_fresh(client):
