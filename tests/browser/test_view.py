@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import test_bossa as bossa
 from tests.browser.conftest import fits
-from tests.browser.layout import box
+from tests.browser.layout import box, wait_for_move
 from tests.browser.test_niwashi import MOVES, RECORD
 from tests.scorer_web.phone import AKI, BEN, DRAFT
 
@@ -92,3 +93,36 @@ def test_a_key_that_falls_asleep_leaves_the_keyboard_at_the_question(page: Page,
     page.keyboard.press("Enter")
     expect(page.locator("#undo")).to_be_disabled()
     expect(page.locator("#prompt")).to_be_focused()
+
+
+def press(page: Page, selector: str) -> None:
+    page.locator(selector).focus()
+    page.keyboard.press("Enter")
+
+
+def test_a_move_of_bossa_without_a_pointer(page: Page, opened):
+    place = bossa.GAME.moves[bossa.AT]
+    page.goto(opened("bossa", [AKI, BEN], bossa.TURN))
+    for number, tile in enumerate(place["tiles"], 1):
+        tiles = page.locator(f"[id^=hand-]:has(use[href$='#{tile}']):not(.up)")
+        key = tiles.first.get_attribute("id")
+        press(page, f"#{key}")
+        expect(page.locator(".hand-tile.up")).to_have_count(number)
+        expect(page.locator(f"#{key}")).to_be_focused()
+    press(page, f"#place-{place['line']}-{place['value']}.lit")
+    wait_for_move(page, len(bossa.TURN) + 1)
+    assert page.evaluate("document.activeElement.closest('#table') !== null")
+
+
+def test_a_move_of_niwashi_without_a_pointer(page: Page, opened):
+    page.goto(opened("niwashi", [AKI, BEN], (), RECORD["setup"]))
+    for plot in MOVES[0]["strip"].split():
+        press(page, f"#key-{plot}")
+    expect(page.locator("#ghost")).to_be_visible()
+    page.locator("#garden").focus()
+    for _ in range(12):
+        if page.locator("#ghost.legal").count():
+            break
+        page.keyboard.press("ArrowLeft")
+    press(page, "#lay")
+    wait_for_move(page, 1)
