@@ -58,7 +58,8 @@ def csrf_token() -> str:
 
 
 def check_csrf() -> None:
-    """Refuse a form that was not made by one of our pages. The API changes nothing, so it is free.
+    """Refuse a form that was not made by one of our pages. The API takes JSON, which no
+    foreign form can send, and knows no cookies.
 
     A 413 for a body that is too large comes out of ``request.form`` here.
     """

@@ -95,7 +95,7 @@ def test_a_body_of_the_wrong_shape_is_a_400(client, body):
 
 def test_an_unknown_game_is_a_404(client):
     error(client.post("/api/score/chess", json=SHEETS), 404)
-    error(client.post("/api/check", json={**RECORD, "game": "chess"}), 404)
+    error(client.post("/api/check", json={**RECORD, "game": "chess"}), 400)
 
 
 def test_more_than_a_megabyte_is_a_413(client):
@@ -115,3 +115,98 @@ def test_the_index_says_what_can_be_asked(client):
 
 def test_health(client):
     assert client.get("/healthz").get_json() == {"ok": True}
+
+
+# Tables over the API: the same rules, the same log.
+
+
+def opened(client) -> dict:
+    answer = client.post("/api/tables", json={"game": "nintai", "players": ["Aki", "Ben"]})
+    assert answer.status_code == 201
+    return answer.get_json()
+
+
+def send(client, key: str, entry: dict, seq: int = 0, id: str = "phone-0001"):
+    return client.post(f"/api/tables/{key}/entries", json={"seq": seq, "id": id, "entry": entry})
+
+
+def test_a_table_is_opened_and_played_over_the_api(client):
+    table = opened(client)
+    assert (table["seq"], table["to_act"]) == (0, ["Aki"])
+    assert TAKE in table["legal"]
+    after = send(client, table["play"], TAKE).get_json()
+    assert (after["seq"], after["to_act"], after["log"]) == (1, ["Ben"], ["Aki takes 3."])
+    assert client.get(f"/api/tables/{table['watch']}/record").get_json()["moves"] == [TAKE]
+
+
+def test_an_entry_sent_twice_is_made_once(client):
+    table = opened(client)
+    assert send(client, table["play"], TAKE).get_json()["seq"] == 1
+    assert send(client, table["play"], TAKE).get_json()["seq"] == 1
+
+
+def test_an_entry_on_an_old_position_brings_the_new_one(client):
+    table = opened(client)
+    send(client, table["play"], TAKE)
+    told = error(send(client, table["play"], TAKE, id="phone-0002"), 409)
+    assert told["code"] == "moved_on"
+    assert told["table"]["seq"] == 1
+
+
+def test_what_the_rules_refuse_is_told_with_its_clause(client):
+    table = opened(client)
+    told = error(send(client, table["play"], {"by": "Aki", "do": "take", "dice": [3, 4]}), 422)
+    assert told["clauses"] == ["NT-2.3"]
+
+
+def test_a_watcher_reads_and_does_not_write(client):
+    table = opened(client)
+    seen = client.get(f"/api/tables/{table['watch']}").get_json()
+    assert (seen["play"], seen["watch"]) == (None, table["watch"])
+    assert error(send(client, table["watch"], TAKE), 403)["code"] == "watching"
+
+
+@pytest.mark.parametrize(
+    "change", [{"seq": -1}, {"seq": "1"}, {"id": "x"}, {"entry": []}, {"a": 1}]
+)
+def test_an_entry_of_the_wrong_shape_is_a_400(client, change):
+    sound = {"seq": 0, "id": "phone-0001", "entry": TAKE}
+    address = f"/api/tables/{opened(client)['play']}/entries"
+    error(client.post(address, json={**sound, **change}), 400)
+
+
+def test_tables_take_json_only(client):
+    form = {"game": "nintai"}
+    assert error(client.post("/api/tables", data=form), 415)["code"] == "not_json"
+
+
+# The rule desk over the API.
+
+
+def test_ask_finds_the_clause_in_the_readers_language(client):
+    asked = {"q": "can I draw diagonally?", "game": "nintai", "lang": "de", "most": 2}
+    found = client.get("/api/ask", query_string=asked).get_json()
+    assert found["known"]
+    assert [answer["clause"] for answer in found["answers"]][0] == "NT-5.4"
+    assert len(found["answers"]) == 2
+    clause = client.get("/api/rules/nintai/NT-5.4?lang=de").get_json()
+    assert found["answers"][0]["answer"] == clause["answer"]
+
+
+def test_ask_says_when_it_does_not_know(client):
+    found = client.get("/api/ask?q=what+does+it+cost&game=nintai").get_json()
+    assert found["known"] is False
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/api/ask?q=x&game=chess", 404),
+        ("/api/ask?q=x&most=0", 400),
+        ("/api/rules/chess", 404),
+        ("/api/rules/nintai/NT-99", 404),
+        ("/api/tables/nothing", 404),
+    ],
+)
+def test_what_is_not_there_is_an_error(client, address, status):
+    error(client.get(address), status)
