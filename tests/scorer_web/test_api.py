@@ -187,7 +187,7 @@ def test_ask_finds_the_clause_in_the_readers_language(client):
     asked = {"q": "can I draw diagonally?", "game": "nintai", "lang": "de", "most": 2}
     found = client.get("/api/ask", query_string=asked).get_json()
     assert found["known"]
-    assert [answer["clause"] for answer in found["answers"]][0] == "NT-5.4"
+    assert found["answers"][0]["clause"] == "NT-5.4"
     assert len(found["answers"]) == 2
     clause = client.get("/api/rules/nintai/NT-5.4?lang=de").get_json()
     assert found["answers"][0]["answer"] == clause["answer"]
