@@ -18,6 +18,7 @@ from printkit.options import Options
 from printkit.paper import Paper
 from printkit.press import Press
 from printkit.templating import Templates, open_templates
+from printkit.wrapping import titled
 
 SHADES = ("", "_mid", "_tint")
 """The shades of a game's colour that every template may use as accent, accent_mid, accent_tint."""
@@ -133,6 +134,7 @@ class Job(Sheets):
             "book": rules,
             "sections": {section.id: section for section in rules.sections},
             "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
+            "titled": titled,
             "cover": cover,
             "sheets": cover.sheets,
             "desk": f"{self.options.desk}/rules/{self.kit.game}" if self.options.desk else "",

@@ -34,11 +34,16 @@ Line = Sequence[Word]
 _WIDE = r"\u3000-\u30ff\u3400-\u9fff\uff00-\uff9f"
 _TOKEN = re.compile(rf"[ \t\n]+|[{_WIDE}]|[^ \t\n{_WIDE}]+")
 _IS_WIDE = re.compile(rf"[{_WIDE}]")
-_NO_START = frozenset(
-    "、。，．・：；！？」』）］〕】》〉ー々〜＋＝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
-)
+_MARKS = frozenset("、。，．・：；！？」』）］〕】》〉")
+_NO_START = _MARKS | frozenset("ー々〜＋＝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
 _NO_END = frozenset("「『（［〔【《〈〜")
 _COUNTERS = frozenset("枚個点つ人回列段本種")
+
+
+def titled(title: str, text: str) -> str:
+    """A paragraph that begins with its title in bold."""
+    stop = "。" if _IS_WIDE.match(title[-1]) else "."
+    return f"*{title}{stop}* {text}"
 
 
 @lru_cache(maxsize=4096)
@@ -49,7 +54,8 @@ def words(markup: str) -> tuple[Word, ...]:
     for index, stretch in enumerate(markup.split("*")):
         for token in _TOKEN.findall(stretch):
             if token[0] in " \t\n":  # a no-break space is part of its word
-                spaced = True
+                # A full-width mark brings its own space.
+                spaced = not (found and found[-1].runs[-1].text[-1] in _MARKS)
                 continue
             run = Run(token, bold=index % 2 == 1)
             if found and not spaced and _stay_together(found[-1].runs[-1].text[-1], token[0]):

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from printkit import fonts
 from printkit.typeset import FLOOR, POINT, Misfit, Overflow, Style, Typesetter, fit
-from printkit.wrapping import runs, words, wrap
+from printkit.wrapping import runs, titled, words, wrap
 
 texts = st.lists(
     st.sampled_from(["a", "crane", "*bold*", "on", "(*stars*)", "mountain"]), min_size=1
@@ -53,6 +53,20 @@ def test_bold_and_plain_japanese_are_set_in_their_own_typeface():
     assert [(run.text, run.bold) for run in runs(words("*山札*、捨て札"))] == [
         ("山札", True),
         ("、捨て札", False),
+    ]
+
+
+def test_a_full_width_mark_brings_its_own_space():
+    (line,) = wrap("取る。 捨てる。 A 火", 80, 3) or ()
+    assert [run.text for run in runs(line)] == ["取る。捨てる。A 火"]
+
+
+def test_a_title_ends_with_the_full_stop_of_its_language():
+    assert titled("No passing", "You must move.") == "*No passing.* You must move."
+    (line,) = wrap(titled("パス", "できません。"), 80, 3) or ()
+    assert [(run.text, run.bold) for run in runs(line)] == [
+        ("パス。", True),
+        ("できません。", False),
     ]
 
 
