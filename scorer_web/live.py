@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 LOOK = 0.5
 """Seconds between looks into the log, for entries that another process has taken."""
 
+LOOK_WHEN_TOLD = 3.0
+"""The same where PostgreSQL tells of them: to be safe, and to see whether the phone has left."""
+
 HEARTBEAT = 15.0
 """Seconds of silence after which a comment shows both ends that the line is still there."""
 
@@ -27,9 +31,10 @@ class Bell:
     """Rings in the waiting streams of a table when an entry has been stored there."""
 
     def __init__(self, most_streams: int) -> None:
+        self._most = most_streams
+        self._taken: Counter[str] = Counter()
         self._waiting: defaultdict[int, set[threading.Event]] = defaultdict(set)
         self._lock = threading.Lock()
-        self._places = threading.BoundedSemaphore(most_streams)
         self._listener: threading.Thread | None = None
         self._is_told = threading.Event()
         self.is_closed = False
@@ -49,21 +54,36 @@ class Bell:
         self.is_closed = True
         self.ring_all()
 
-    def join(self) -> bool:
-        """Take one of the places for listeners; who got one must ``leave`` it."""
-        return self._places.acquire(blocking=False)
+    def join(self, client: str) -> bool:
+        """Take one of the places for listeners; who got one must ``leave`` it.
 
-    def leave(self) -> None:
-        self._places.release()
+        Half of them is the most for one client, so that nobody can take all.
+        """
+        with self._lock:
+            is_free = self._taken.total() < self._most
+            if is_free and self._taken[client] < max(1, self._most // 2):
+                self._taken[client] += 1
+                return True
+            return False
 
-    def events(self, table: int, length: Callable[[int], int | None], known: int) -> Iterator[str]:
-        """What happens at a table after entry ``known``; ``length`` looks how long its log is, or
-        whether there still is one."""
+    def leave(self, client: str) -> None:
+        with self._lock:
+            self._taken -= Counter([client])
+
+    def events(
+        self,
+        table: int,
+        length: Callable[[int], int | None],
+        known: int,
+        has_left: Callable[[], bool] = lambda: False,
+    ) -> Iterator[str]:
+        """What happens at a table after entry ``known``, until the phone ``has_left``; ``length``
+        looks how long the log of the table is, or whether there still is one."""
         # The first line opens the stream in the browser, however quiet the table is.
         yield ": here\n\n"
         with self._waiting_at(table) as rung:
             quiet_since = time.monotonic()
-            while not self.is_closed:
+            while not self.is_closed and not has_left():
                 rung.clear()
                 now = _look(length, table, known)
                 if now is None:
@@ -76,7 +96,7 @@ class Bell:
                 elif time.monotonic() - quiet_since >= HEARTBEAT:
                     yield ": still here\n\n"
                     quiet_since = time.monotonic()
-                rung.wait(HEARTBEAT if self._is_told.is_set() else LOOK)
+                rung.wait(LOOK_WHEN_TOLD if self._is_told.is_set() else LOOK)
 
     @contextmanager
     def _waiting_at(self, table: int) -> Iterator[threading.Event]:
@@ -124,6 +144,18 @@ def _look(length: Callable[[int], int | None], table: int, known: int) -> int | 
         return length(table)
     except Unreachable:
         return known
+
+
+def has_left(line: socket.socket | None) -> bool:
+    """Whether the phone has hung up; a stream that is silent would not notice for long."""
+    if line is None:
+        return False
+    try:
+        return not line.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
 
 
 def init_app(app: Flask) -> None:

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -34,17 +34,28 @@ def serve(
 
 def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) -> None:
     from gunicorn.app.base import BaseApplication
+    from gunicorn.workers.gthread import ThreadWorker
+
+    class Worker(ThreadWorker):
+        """Open streams never end by themselves; whoever stops the server does not wait for them."""
+
+        def handle_exit(self, *signal: Any) -> None:
+            app.extensions["bell"].close()
+            super().handle_exit(*signal)
+
+        def handle_quit(self, *signal: Any) -> None:
+            app.extensions["bell"].close()
+            super().handle_quit(*signal)
 
     class Server(BaseApplication):
         def load_config(self) -> None:
             address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
             for key, value in {
                 "bind": address,
-                "worker_class": "gthread",
+                "worker_class": Worker,
                 "workers": processes,
                 "threads": threads,
-                # Open streams never end by themselves; nobody should wait for them.
-                "graceful_timeout": 2,
+                "graceful_timeout": 5,
                 "loglevel": "warning",
             }.items():
                 self.cfg.set(key, value)

@@ -2,4 +2,6 @@
 const path = location.pathname;
 const known = JSON.parse(localStorage.getItem("tables") || "[]");
 localStorage.setItem("tables", JSON.stringify(known.filter((each) => each.path !== path)));
-localStorage.removeItem(`unsent:${path}`);
+for (const key of Object.keys(localStorage)) {
+  if (key.startsWith(`unsent:${path}`)) localStorage.removeItem(key);
+}

@@ -4,6 +4,7 @@ import json
 import re
 import secrets
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -27,7 +28,8 @@ from games.refusal import Refusal, malformed
 from scorer_web import boards, tables
 from scorer_web.language import book, lang, sentence
 from scorer_web.late import Late, was_late
-from scorer_web.live import bell
+from scorer_web.limits import client
+from scorer_web.live import bell, has_left
 
 bp = Blueprint("tables", __name__)
 
@@ -94,12 +96,18 @@ def events(key: str) -> Response:
     seat = _seat(key)
     known = request.headers.get("Last-Event-ID") or request.args.get("after", "")
     log, ringing = tables.store(), bell()
-    if not ringing.join():
+    who = client()
+    if not ringing.join(who):
         abort(503, description=_("Too many phones are listening. The page still works by hand."))
     ringing.listen(log)
-    heard = ringing.events(seat.table.id, log.length, int(known) if WHOLE.fullmatch(known) else 0)
+    heard = ringing.events(
+        seat.table.id,
+        log.length,
+        int(known) if WHOLE.fullmatch(known) else 0,
+        partial(has_left, request.environ.get("gunicorn.socket")),
+    )
     response = Response(heard, mimetype="text/event-stream")
-    response.call_on_close(ringing.leave)
+    response.call_on_close(partial(ringing.leave, who))
     response.cache_control.no_store = True
     # A proxy that collects the answer first would make it useless.
     response.headers["X-Accel-Buffering"] = "no"
@@ -304,9 +312,11 @@ def _stopped(seat: tables.Seat, replayed: Replay) -> dict[str, Any] | None:
     play, refusal, at = replayed
     if refusal is None or at is None:
         return None
+    rest = tables.store().entries(seat.table.id, after=at)
     return {
         "number": at + 1,
-        "entry": tables.store().entries(seat.table.id, after=at)[0],
+        "entry": rest[0],
+        "length": at + len(rest),
         "message": sentence(seat.table.game, refusal, play.players),
         "clauses": refusal.clauses,
     }

@@ -1,5 +1,6 @@
 """Live tables: streams tell what is new, miss nothing, and end."""
 
+import socket
 import threading
 
 import pytest
@@ -57,11 +58,31 @@ def test_a_bell_wakes_the_stream_long_before_it_would_look(monkeypatch):
     assert heard == ["id: 1\nevent: moved\ndata: 1\n\n"]
 
 
-def test_places_are_limited_and_given_back(bell):
-    assert all(bell.join() for _ in range(3))
-    assert not bell.join()
-    bell.leave()
-    assert bell.join()
+def test_places_are_limited_and_given_back():
+    bell = Bell(most_streams=4)
+    assert [bell.join(who) for who in "abcde"] == [True] * 4 + [False]
+    bell.leave("a")
+    assert bell.join("e")
+
+
+def test_nobody_can_take_more_than_half_of_the_places():
+    bell = Bell(most_streams=4)
+    assert [bell.join("a") for _ in range(3)] == [True, True, False]
+    assert bell.join("b")
+    bell.leave("a")
+    assert bell.join("a")
+
+
+def test_a_stream_ends_when_its_phone_has_hung_up(bell):
+    phone, line = socket.socketpair()
+    stream = bell.events(7, lambda _table: 1, 0, lambda: live.has_left(line))
+    next(stream)
+    assert next(stream).startswith("id: 1")
+    phone.close()
+    assert list(stream) == []
+    line.close()
+    assert live.has_left(line)
+    assert not live.has_left(None)
 
 
 @on_both
@@ -110,6 +131,6 @@ def test_watchers_listen_too_and_strangers_do_not(phone):
 
 def test_when_all_streams_are_taken_the_page_works_without(app, phone, monkeypatch):
     phone.open(*DRAFT)
-    monkeypatch.setattr(app.extensions["bell"], "join", lambda: False)
+    monkeypatch.setattr(app.extensions["bell"], "join", lambda _who: False)
     assert phone.client.get(f"{phone.path}/events").status_code == 503
     assert phone.page() is not None

@@ -16,8 +16,8 @@ def test_every_acknowledged_entry_outlives_kill_9_and_is_there_once(tmp_path):
 
 def test_an_entry_at_one_process_is_heard_at_another(postgres, tmp_path, monkeypatch):
     """Nobody looks into the log by himself here: only PostgreSQL can have told."""
-    monkeypatch.setattr(live, "LOOK", 3600.0)
-    monkeypatch.setattr(live, "HEARTBEAT", 3600.0)
+    for pause in ("LOOK", "LOOK_WHEN_TOLD", "HEARTBEAT"):
+        monkeypatch.setattr(live, pause, 3600.0)
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     app = create_app({"DATABASE_URL": postgres.create()})
     here = Phone(app.test_client())

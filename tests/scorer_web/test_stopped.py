@@ -28,6 +28,8 @@ def test_the_page_shows_the_position_before_and_says_why(stopped):
     assert "refuse entry 4 of this table: The 5 is the bottom die" in told
     assert page.xpath("//*[@role='alert']//a[@class='clause']/text()")[0] == "NT-3.3"
     assert offered(page) == []
+    # The whole log is known, so that no phone waits for the rest of it.
+    assert page.xpath("//*[@id='table']/@data-seq") == ["5"]
     assert not page.xpath("//button[@id='undo']")
     assert stopped.page("?at=1") is not None
 
