@@ -59,6 +59,13 @@ def _filled(words: Any, facts: Mapping[str, object]) -> Any:
     return str(words).format_map(facts)
 
 
+def speech(game: str, lang: str, words: Mapping[str, Any]) -> Words:
+    """The sentences of the game, made of the words on paper."""
+    spoken = Words(game, lang)
+    spoken.own = dict(words)
+    return spoken
+
+
 def find(words: Mapping[str, Any], *path: str) -> str:
     """A word that must be there, even in a customer's own file."""
     found: Any = words

@@ -21,10 +21,12 @@ from games.niwashi.pieces import (
 )
 from games.niwashi.score import RATINGS, rating
 from games.niwashi.shapes import PICTURES, motifs
+from games.words import Words
 from printkit.booklet import booklet
 from printkit.box import tuck_box
 from printkit.components import FULL_PAGE, HALF_PAGE, Component, Face, Kit, Size
 from printkit.options import Options
+from printkit.words import speech
 
 PLOT = 25.0
 STRIP = Size(LENGTH * PLOT, PLOT)
@@ -80,12 +82,13 @@ MOTIF_BED: tuple[Lay, ...] = (("WWH", 0, 0, "across"),)
 
 
 def kit(words: Mapping[str, Any], options: Options) -> Kit:
+    spoken = speech("niwashi", options.lang, words)
     shared = {
         "plots": tuple(PLOT_NAMES.values()),
-        "shapes": [_shape(shape, words) for shape in DEFAULT_SHAPES],
+        "shapes": [_shape(shape, spoken) for shape in DEFAULT_SHAPES],
         "facts": FACTS,
         "places": _places(),
-        "motif": _motif(),
+        "motif": _motif(spoken),
         "bands": _bands(),
         "lantern": _lantern(),
     }
@@ -97,22 +100,22 @@ def kit(words: Mapping[str, Any], options: Options) -> Kit:
             *booklet("niwashi/leaflet.svg", shared),
             _aid("aids", shared),
             *(_strip(plots) for plots in STRIPS),
-            *_orders("orders", DEFAULT_SHAPES, words),
+            *_orders("orders", DEFAULT_SHAPES, spoken),
             Component("lantern", HALF_PAGE, _face("lantern", shared), stock="card", crop=False),
             Component("log", FULL_PAGE, _face("log", shared), count=options.copies, crop=False),
             tuck_box("niwashi", PILES, PILED, options, "niwashi/box.svg"),
-            *(extra for extra in _extras(shared, words) if extra.part in options.only),
+            *(extra for extra in _extras(shared, spoken) if extra.part in options.only),
         ),
         accent="moss",
     )
 
 
-def _extras(shared: Mapping[str, Any], words: Mapping[str, Any]) -> list[Component]:
+def _extras(shared: Mapping[str, Any], spoken: Words) -> list[Component]:
     """What a table with other shapes needs (NW-1.3)."""
-    shapes = [_shape(shape, words) for shape in OTHER_SHAPES]
+    shapes = [_shape(shape, spoken) for shape in OTHER_SHAPES]
     more_orders, more_aids = EXTRAS
     return [
-        *_orders(more_orders, OTHER_SHAPES, words),
+        *_orders(more_orders, OTHER_SHAPES, spoken),
         _aid(more_aids, {**shared, "shapes": shapes}),
     ]
 
@@ -132,13 +135,13 @@ def _strip(plots: str) -> Component:
     )
 
 
-def _orders(part: str, shapes: Iterable[str], words: Mapping[str, Any]) -> list[Component]:
+def _orders(part: str, shapes: Iterable[str], spoken: Words) -> list[Component]:
     """One order for each shape and season (NW-1.2)."""
     return [
         Component(
             part,
             ORDER,
-            _face("order", {"season": season, "shape": _shape(shape, words)}, f"{season}-{shape}"),
+            _face("order", _order(season, shape, spoken), f"{season}-{shape}"),
             _face("back", {}, "order-back"),
             stock="card",
         )
@@ -146,11 +149,16 @@ def _orders(part: str, shapes: Iterable[str], words: Mapping[str, Any]) -> list[
     ]
 
 
-def _shape(shape: str, words: Mapping[str, Any]) -> dict[str, Any]:
+def _order(season: str, shape: str, spoken: Words) -> dict[str, Any]:
+    name = spoken.say("lines", "order", {"season": season, "shape": shape})
+    return {"season": season, "shape": _shape(shape, spoken), "name": name}
+
+
+def _shape(shape: str, spoken: Words) -> dict[str, Any]:
     rows = PICTURES[shape].split()
     return {
         "key": shape,
-        "name": words["shapes"][shape],
+        "name": spoken.look_up("shapes", shape),
         "cells": [
             (x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"
         ],
@@ -174,7 +182,7 @@ def _places() -> list[dict[str, Any]]:
     ]
 
 
-def _motif() -> dict[str, Any]:
+def _motif(spoken: Words) -> dict[str, Any]:
     """The example of a fulfilled order: the garden, the partner's strip, and what it fulfils."""
     own, partner = range(SEATS)
     garden = _grown(MOTIF_BED).lay(own, *OWN_LAY).lay(partner, *PARTNER_LAY)
@@ -182,8 +190,7 @@ def _motif() -> dict[str, Any]:
     return {
         "cells": _named(garden.cells()),
         "strip": _picture(PARTNER_LAY),
-        "season": found.season,
-        "shape": found.shape,
+        "order": _order(found.season, found.shape, spoken)["name"],
         "plots": found.cells,
     }
 

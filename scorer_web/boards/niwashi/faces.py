@@ -32,10 +32,11 @@ class Place(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A shape to be drawn: its size in plots and their places."""
+    """A shape to be drawn: its size in plots and their places; what its orders are called."""
 
     name: str
     said: str
+    orders: dict[str, str]
     columns: int
     rows: int
     cells: list[tuple[int, int]]
@@ -69,7 +70,16 @@ def figures(shapes: Iterable[str] = SHAPES) -> dict[str, Figure]:
 def figure(shape: str) -> Figure:
     rows = PICTURES[shape].split()
     cells = [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"]
-    return Figure(shape, say().look_up("shapes", shape), len(rows[0]), len(rows), cells)
+    said = say().look_up("shapes", shape)
+    return Figure(shape, said, order_names(shape), len(rows[0]), len(rows), cells)
+
+
+def order_names(shape: str) -> dict[str, str]:
+    """The four orders of a shape, by season."""
+    return {
+        season: say().say("lines", "order", {"season": season, "shape": shape})
+        for season in SEASONS
+    }
 
 
 def face(plot_names: list[str]) -> Face:
