@@ -247,8 +247,9 @@ def test_nw_5_2_the_pictures_show_what_the_rules_say():
         (0, False),
         (3, False),
     ]
-    motif = niwashi._motif()
-    assert (motif["season"], motif["shape"]) == ("winter", "T")
+    motif = niwashi._motif(Words("niwashi", "en"))
+    assert motif["order"] == "winter T"
+    assert niwashi._motif(Words("niwashi", "fr"))["order"] == "T d’hiver"
     partners = set(niwashi._cells(niwashi.PARTNER_LAY))
     assert len(partners & set(motif["plots"])) == 2
 
