@@ -10,10 +10,13 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from games.fields import Fields, shown, unknown_key
 from games.refusal import Refusal, malformed
+
+Aim = Literal["most", "least", "joint", "win"]
+"""What players aim for: the highest or lowest total, the highest one together, or just to win."""
 
 S = TypeVar("S")
 M = TypeVar("M", bound="Move")
@@ -108,6 +111,9 @@ class Game(ABC, Generic[S, M, R]):
     id: ClassVar[str]
     seats: ClassVar[range]
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
+    AIM: ClassVar[Aim] = "most"
+    SCALE: ClassVar[tuple[str, ...]] = ()
+    """The options that change what a total means; totals compare only where these are equal."""
 
     def __init__(self, options: Mapping[str, Any] | None = None, where: str = "options") -> None:
         known = {option.key: option for option in self.OPTIONS}

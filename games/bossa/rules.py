@@ -60,6 +60,7 @@ class Bossa(Game[State, Move, Result]):
 
     id: ClassVar[str] = "bossa"
     seats: ClassVar[range] = range(SEATS, SEATS + 1)
+    AIM = "win"
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option("stack_layers", ("BO-6.8",), ("many", "one"), "many"),
     )

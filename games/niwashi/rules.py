@@ -72,6 +72,7 @@ class Niwashi(Game[State, Move, Result]):
 
     id: ClassVar[str] = "niwashi"
     seats: ClassVar[range] = range(SEATS, SEATS + 1)
+    AIM = "joint"
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option("shapes", ("NW-1.3",), SHAPES, list(DEFAULT_SHAPES), edge.read_shapes),
         Option("mirror_images", ("NW-4.3",), default="on"),

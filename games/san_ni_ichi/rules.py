@@ -48,6 +48,8 @@ class SanNiIchi(Game[State, Move, None]):
 
     id: ClassVar[str] = "san_ni_ichi"
     seats: ClassVar[range] = SEATS
+    AIM = "least"
+    SCALE = ("scoring",)
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option("deck", ("SNI-2.1", "SNI-12.5"), tuple(DECKS), "standard"),
         Option("scoring", ("SNI-11.3", "SNI-11.4"), edge.SCORINGS, "basic"),
