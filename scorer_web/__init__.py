@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 import templates
-from scorer_web import config, errors, language, limits, live, look, security, tables, wire
+from scorer_web import config, errors, history, language, limits, live, look, security, tables, wire
 from scorer_web.server import serve
 
 __all__ = ["create_app", "serve"]
@@ -32,14 +32,17 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     errors.init_app(app)
     tables.init_app(app)
     live.init_app(app)
+    history.init_app(app)
     wire.init_app(app)
     _register(app)
     return app
 
 
 def _register(app: Flask) -> None:
-    from scorer_web.views import api, ask, home, install, printing, rules, score
+    from scorer_web.views import api, ask, home, install, printing, results, rules, score
+    from scorer_web.views import history as history_pages
     from scorer_web.views import tables as table_pages
 
-    for module in (home, install, table_pages, score, rules, ask, printing, api):
+    played = (table_pages, score, results, history_pages)
+    for module in (home, install, *played, rules, ask, printing, api):
         app.register_blueprint(module.bp)

@@ -9,6 +9,7 @@ from typing import Any
 from flask import Flask
 
 MEGABYTE = 1024 * 1024
+YEAR = 365 * 24 * 3600
 
 
 def instance_path() -> str | None:
@@ -28,7 +29,8 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         SESSION_COOKIE_NAME="engawa",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
-        SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,
+        PERMANENT_SESSION_LIFETIME=YEAR,
+        SEND_FILE_MAX_AGE_DEFAULT=YEAR,
         LIMIT_REQUESTS=True,
     )
     app.config.from_mapping(overrides)

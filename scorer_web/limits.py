@@ -25,6 +25,8 @@ COSTLY = {
     "home.new_table": (Rate(60, 60),),
     "printing.pages": (Rate(30, 60),),
     "printing.pdf": (Rate(30, 60),),
+    "results.keep": (Rate(60, 60),),
+    "results.picture": (Rate(60, 60),),
 }
 
 WRONG_CODES = (Rate(10, 60), Rate(60, 3600))

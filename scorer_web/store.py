@@ -73,6 +73,41 @@ codes = sa.Table(
     sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
 )
 
+outcomes = sa.Table(
+    "outcomes",
+    metadata,
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("length", sa.Integer, nullable=False),
+    sa.Column("outcome", sa.JSON(none_as_null=True)),
+)
+"""How finished tables ended, derived from their log when it had ``length`` entries."""
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("key", sa.String(32), nullable=False, unique=True),
+    sa.Column("shelf", sa.String(32), nullable=False, index=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("final", sa.JSON, nullable=False),
+    sa.Column("kept_at", sa.DateTime(timezone=True), nullable=False),
+)
+"""Quick scores somebody kept: the final position, and the shelf it was kept on."""
+
+visits = sa.Table(
+    "visits",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("shelf", sa.String(32), nullable=False),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id")),
+    sa.Column("result_id", sa.Integer, sa.ForeignKey("results.id", ondelete="CASCADE")),
+    sa.Column("can_play", sa.Boolean, nullable=False),
+    sa.Column("seen_at", sa.DateTime(timezone=True), nullable=False),
+    sa.UniqueConstraint("shelf", "table_id"),
+    sa.UniqueConstraint("shelf", "result_id"),
+)
+"""What a browser's shelf holds: a table, seen through one of its links, or a kept result."""
+
 
 class Row(NamedTuple):
     """A table as it is stored."""
@@ -275,7 +310,7 @@ class Store:
         with self.transaction() as connection:
             # First the row: entries that arrive now wait for it, and then find the table gone.
             connection.execute(tables.update().where(tables.c.id == table).values(blank))
-            for part in (entries, codes):
+            for part in (entries, codes, outcomes, visits):
                 connection.execute(part.delete().where(part.c.table_id == table))
             self._tell(connection, table)
 
@@ -322,7 +357,7 @@ class Store:
     def length(self, table: int) -> int | None:
         """How many entries the log of a table has; None when it has been deleted."""
         longest = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table_id == table)
-        query = sa.select(longest.scalar_subquery()).where(_is_there(table))
+        query = sa.select(longest.scalar_subquery()).where(is_there(table))
         with self.transaction() as connection:
             found = connection.execute(query).first()
         return (found[0] or 0) if found else None
@@ -338,7 +373,7 @@ class Store:
         }
         values = [sa.literal(value, column.type) for column, value in row.items()]
         # One statement, so that no entry slips in while the table is being deleted.
-        there = sa.select(*values).where(_is_there(table)).with_for_update(read=True)
+        there = sa.select(*values).where(is_there(table)).with_for_update(read=True)
         insert = entries.insert().from_select(list(row), there)
         try:
             with self.transaction() as connection:
@@ -367,7 +402,7 @@ def _log(table: int) -> sa.Select[Any]:
     return sa.select(entries).where(entries.c.table_id == table).order_by(entries.c.seq)
 
 
-def _is_there(table: int) -> sa.ColumnElement[bool]:
+def is_there(table: int) -> sa.ColumnElement[bool]:
     return sa.and_(tables.c.id == table, tables.c.deleted_at.is_(None))
 
 

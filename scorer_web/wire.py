@@ -43,3 +43,9 @@ def keep_fresh(response: Response) -> Response:
     if response.mimetype == "text/html" and "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "private, no-cache"
     return response
+
+
+def attached(response: Response, name: str) -> Response:
+    """A file to be saved rather than looked at."""
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

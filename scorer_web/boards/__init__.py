@@ -9,6 +9,10 @@ Parts of the shared pages can be replaced by a file of the same name in the game
 (``again.html``) and what to do on the score page (``hint.html``). Fields of its own in
 ``seats.html`` are read by the board's ``opening(names, form)``, which returns the players and the
 setup; ``opening_form(given)`` is what that part shows.
+
+In the history ``best.html`` draws the pieces of one of the best results. A board with a
+``keepsake(pieces)`` prepares them for the picture of a result, where
+``templates/print/<game>/keepsake.svg`` draws them.
 """
 
 from collections.abc import Mapping

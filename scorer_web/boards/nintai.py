@@ -298,3 +298,8 @@ def _typed_sheet(args: Mapping[str, str], seat: int) -> str:
 def _typed_name(args: Mapping[str, str], seat: int) -> str:
     name = " ".join(args.get(f"name{seat}", "").split())
     return name or _("Player %(number)s", number=seat)
+
+
+def keepsake(pieces: list[str]) -> list[str]:
+    """A sheet on the result card: for every cell the name of its drawing, or nothing."""
+    return [ICON_KEYS.get(icon, "") for row in pieces for icon in row.split()]

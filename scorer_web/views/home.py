@@ -19,7 +19,7 @@ import games
 from games.core import Option
 from games.record import NAME_LENGTH
 from games.refusal import Refusal
-from scorer_web import boards, look, tables
+from scorer_web import boards, look, results, shelf, tables
 from scorer_web.language import book, names, sentence
 
 bp = Blueprint("home", __name__)
@@ -29,7 +29,14 @@ YEAR = 365 * 24 * 3600
 
 @bp.get("/")
 def index() -> str:
-    return render_template("home.html", books=[book(name) for name in boards.names()])
+    books = [book(name) for name in boards.names()]
+    return render_template(
+        "home.html",
+        books=books,
+        titles={each.game: each.title for each in books},
+        recent=shelf.recent(),
+        day=results.day,
+    )
 
 
 @bp.get("/healthz")

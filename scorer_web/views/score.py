@@ -1,11 +1,14 @@
 """Just score: a final position typed in, every line explained, an impossible one refused."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
+from werkzeug.datastructures import MultiDict
 
 from games import report
 from games.refusal import Refusal
+from scorer_web import boards
 from scorer_web.language import book, lang, sentence
 from scorer_web.views.home import known_game
 
@@ -15,18 +18,30 @@ bp = Blueprint("score", __name__)
 @bp.get("/score/<game>")
 def sheet(game: str) -> Any:
     """The score page. The whole position is in the address, so it can be shared as a link."""
-    board = known_game(game)
-    form = board.score_form(request.args)
+    known_game(game)
+    return score_page(game, request.args)
+
+
+def score_page(game: str, args: MultiDict[str, str]) -> Any:
+    """The sheets that ``args`` tell, and their score or why there is none."""
+    board = boards.load(game)
+    form = board.score_form(args)
     score, refused = None, None
-    if request.args:
+    if args:
         try:
-            scored = report.score(game, board.final(request.args))
+            scored = report.score(game, board.final(args))
             score = report.score_json(scored, lang())
         except Refusal as refusal:
             refused = _refused(game, refusal, form["names"])
     template = "_score.html" if "X-Fragment" in request.headers else "score.html"
     page = render_template(
-        template, game=game, book=book(game), form=form, score=score, refused=refused
+        template,
+        game=game,
+        book=book(game),
+        form=form,
+        score=score,
+        refused=refused,
+        typed=urlencode(list(args.items(multi=True))),
     )
     return page, 422 if refused else 200
 

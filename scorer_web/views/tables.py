@@ -25,7 +25,7 @@ from games import report
 from games.positions import positions
 from games.record import Play, Replay
 from games.refusal import Refusal, malformed
-from scorer_web import boards, tables
+from scorer_web import boards, shelf, tables
 from scorer_web.language import book, lang, sentence
 from scorer_web.late import Late, was_late
 from scorer_web.limits import client
@@ -41,14 +41,16 @@ CODE_SIZE = 16
 
 @bp.get("/t/<key>")
 def table(key: str) -> str:
-    seat = _seat(key)
+    seat = seat_at(key)
+    if "X-Fragment" not in request.headers:
+        shelf.remember(seat)
     return _page(seat, request.args, refused=_tried(seat))
 
 
 @bp.get("/t/<key>/rules")
 def applies(key: str) -> str:
     """What applies now, or at the earlier moment asked for: the clauses of that step."""
-    seat = _seat(key)
+    seat = seat_at(key)
     play = tables.play_of(seat.table)
     at = _moment(play, request.args)
     shown = play if at is None else tables.moment(play, at)
@@ -80,7 +82,7 @@ def enter(key: str) -> Any:
         return _page(seat, args, refused=_refused(seat, refusal, entry)), status
     except tables.OldPosition:
         # The seat is looked up again: the table may have been deleted under the player's hands.
-        seat = _seat(key)
+        seat = seat_at(key)
         return _page(seat, MultiDict(), late=was_late(seat.table, seq, entry)), 409
     if "X-Fragment" in request.headers:
         return _page(seat, MultiDict())
@@ -93,7 +95,7 @@ def events(key: str) -> Response:
 
     A browser that reconnects says which one it knows (Last-Event-ID) and hears what it missed.
     """
-    seat = _seat(key)
+    seat = seat_at(key)
     known = request.headers.get("Last-Event-ID") or request.args.get("after", "")
     log, ringing = tables.store(), bell()
     who = client()
@@ -117,7 +119,7 @@ def events(key: str) -> Response:
 @bp.get("/t/<key>/record.json")
 def record(key: str) -> Response:
     """The whole play as a record that ``scorer replay`` takes."""
-    return jsonify(tables.record_of(_seat(key).table))
+    return jsonify(tables.record_of(seat_at(key).table))
 
 
 @bp.post("/t/<key>/go-on")
@@ -130,14 +132,14 @@ def go_on(key: str) -> Any:
 @bp.get("/t/<key>/share")
 def share(key: str) -> str:
     """The two links as QR codes, and the code to type."""
-    seat = _seat(key)
+    seat = seat_at(key)
     keys = [seat.table.play_key, seat.table.watch_key] if seat.can_play else [key]
     links = [url_for("tables.table", key=each, _external=True) for each in keys]
     return render_template(
         "share.html",
         seat=seat,
         book=book(seat.table.game),
-        links=[(url, _qr(url)) for url in links],
+        links=[(url, qr_code(url)) for url in links],
         code=tables.store().code(seat.table.id) if seat.can_play else None,
     )
 
@@ -176,14 +178,15 @@ def delete(key: str) -> Any:
     return render_template("delete.html", seat=seat, book=book(seat.table.game), entered=entered)
 
 
-def _qr(url: str) -> str:
+def qr_code(url: str) -> str:
     import segno
 
     code = segno.make(url, error="m")
     return str(code.svg_data_uri(border=2, dark="#1f1d1a", light="#ffffff"))
 
 
-def _seat(key: str) -> tables.Seat:
+def seat_at(key: str) -> tables.Seat:
+    """The seat that a link leads to, or a page saying why there is none."""
     seat = tables.find(key)
     if seat is None:
         abort(404, description=_("There is no table with this link. Perhaps it was cut short."))
@@ -191,7 +194,7 @@ def _seat(key: str) -> tables.Seat:
 
 
 def _player(key: str) -> tables.Seat:
-    seat = _seat(key)
+    seat = seat_at(key)
     if not seat.can_play:
         abort(403, description=_("This link is for watching. Ask for the link to play."))
     return seat

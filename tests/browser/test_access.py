@@ -117,7 +117,12 @@ def test_a_clause_over_the_table(page: Page, seat):
     check(page, "clause over the table")
 
 
-def test_the_end(page: Page, seat):
+def test_the_end(page: Page, seat, base_url: str):
     game = simulate.record(games.load("nintai")(), [AKI, BEN], "browser/3")
     page.goto(seat(*game.moves, setup=game.setup))
     check(page, "the end")
+    page.locator("#result").click()
+    page.wait_for_url("**/result")
+    check(page, "result")
+    page.goto(f"{base_url}/history?game=nintai")
+    check(page, "history")

@@ -59,3 +59,9 @@ def _orders(args: Mapping[str, str], seat: int) -> list[str]:
         for season in SEASONS
         if args.get(f"{seat}-{season}-{shape}")
     ]
+
+
+def keepsake(pieces: list[str]) -> list[tuple[str, dict[str, Any]]]:
+    """The orders on the result card: season and shape."""
+    named = (order.split() for order in pieces)
+    return [(season, figures()[shape]._asdict()) for season, shape in named]

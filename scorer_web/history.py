@@ -1,0 +1,246 @@
+"""History: the finished games on a shelf, and what they say about their players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from flask import Flask
+
+from games import yardstick
+from games.refusal import Refusal
+from scorer_web import charts, shelf, tables
+from scorer_web.errors import Unplayable
+from scorer_web.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from scorer_web.shelves import Opened, Result
+
+LONGEST = 240
+"""Minutes; a table that took longer lay open, and its time says nothing about the game."""
+
+ENOUGH = 5
+"""With fewer games of one's own, a percentile among them means nothing."""
+
+
+class Played(NamedTuple):
+    """A finished game on the shelf."""
+
+    outcome: Outcome
+    when: datetime
+    kind: str
+    """``table`` or ``kept``, for its address."""
+    key: str
+    minutes: int | None = None
+
+
+def played(name: str | None) -> list[Played]:
+    """The finished games on a shelf, the newest first."""
+    if name is None:
+        return []
+    shelves = shelf.shelves()
+    finished = [
+        *(_of_table(each) for each in shelves.tables(name)),
+        *(_of_kept(each) for each in shelves.results(name)),
+    ]
+    return sorted(filter(None, finished), key=lambda each: each.when, reverse=True)
+
+
+def _of_table(opened: Opened) -> Played | None:
+    outcome = outcome_of(opened)
+    if outcome is None or opened.entered_at is None:
+        return None
+    minutes = minutes_between(opened.created_at, opened.entered_at)
+    return Played(outcome, opened.entered_at, "table", opened.key, minutes)
+
+
+def minutes_between(opened: datetime, ended: datetime) -> int | None:
+    """How long a game took; None when the table must have lain open."""
+    minutes = round((ended - opened).total_seconds() / 60)
+    return minutes if minutes <= LONGEST else None
+
+
+def outcome_of(opened: Opened) -> Outcome | None:
+    """The outcome as noted; a log that has grown since (an undo, too) is replayed."""
+    if opened.known == opened.length:
+        return Outcome(**opened.outcome) if opened.outcome else None
+    try:
+        play, refusal, _at = tables.replay_of(opened.row)
+    except Unplayable:
+        return None
+    found = None if refusal else Outcome.of_play(play)
+    length = max(opened.length, len(play.moves))
+    shelf.shelves().derive(opened.id, length, found.written() if found else None)
+    return found
+
+
+def _of_kept(result: Result) -> Played | None:
+    try:
+        return Played(of_kept(result), result.kept_at, "kept", result.key)
+    except Refusal:
+        return None  # Kept under rules that have been corrected since.
+
+
+def of_kept(result: Result) -> Outcome:
+    return Outcome.of_final(result.game, result.final)
+
+
+# Choosing.
+
+USUAL = "usual"
+"""In an address: a table where all options are as usual."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which games to look at; what is empty does not matter."""
+
+    game: str = ""
+    player: str = ""
+    seats: str = ""
+    options: str | None = None
+
+    def takes(self, outcome: Outcome) -> bool:
+        return (
+            self.game in ("", outcome.game)
+            and (not self.player or self.player in outcome.players)
+            and self.seats in ("", str(len(outcome.players)))
+            and self.options in (None, options_key(outcome) or USUAL)
+        )
+
+
+def options_key(outcome: Outcome) -> str:
+    """The table options as one word for an address; empty where all are as usual."""
+    return ",".join(f"{key}={_word(value)}" for key, value in sorted(outcome.options.items()))
+
+
+def _word(value: object) -> str:
+    return "+".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+# Counting.
+
+
+class Standing(NamedTuple):
+    """What one player has done."""
+
+    name: str
+    played: int
+    rated: int
+    """Games that could be won."""
+    won: int
+    shared: int
+    streak: int
+    """Games won in a row until now."""
+    longest: int
+    average: float | None
+    best: int | None
+
+    @property
+    def lost(self) -> int:
+        return self.rated - self.won - self.shared
+
+    @property
+    def rate(self) -> float | None:
+        return self.won / self.rated if self.rated else None
+
+
+def standings(games: Sequence[Outcome]) -> list[Standing]:
+    """Every player of these games (the oldest first), the busiest player first."""
+    names = Counter(name for game in games for name in game.players)
+    return [_standing(name, games) for name, _ in names.most_common()]
+
+
+def _standing(name: str, games: Sequence[Outcome]) -> Standing:
+    own = [game for game in games if name in game.players]
+    fates = [fate for game in own if (fate := game.fate_of(name)) != "together"]
+    runs = _runs(fates)
+    # A mean over different games, or over different ways of counting, would say nothing.
+    comparable = len({game.scale for game in own}) == 1
+    totals = [t for game in own if comparable and (t := game.total_of(name)) is not None]
+    return Standing(
+        name,
+        len(own),
+        len(fates),
+        fates.count("won"),
+        fates.count("shared"),
+        runs[-1],
+        max(runs),
+        sum(totals) / len(totals) if totals else None,
+        (min if own[0].aim == "least" else max)(totals, default=None),
+    )
+
+
+def _runs(fates: Iterable[str]) -> list[int]:
+    """The lengths of all runs of wins, with an empty one after every game that was not won."""
+    runs = [0]
+    for fate in fates:
+        if fate == "won":
+            runs[-1] += 1
+        else:
+            runs.append(0)
+    return runs
+
+
+def totals(games: Iterable[Outcome]) -> Counter[int]:
+    """How often each total was reached; a joint one counts once a game."""
+    found: Counter[int] = Counter()
+    for game in games:
+        if game.aim == "joint":
+            found[game.extra["total"]] += 1
+        elif game.aim != "win":
+            found.update(game.totals)
+    return found
+
+
+# How special a score is.
+
+
+def init_app(app: Flask) -> None:
+    app.jinja_env.filters["outcome"] = Outcome.of_play
+    app.jinja_env.globals.update(special_of=_special_of, special_chart=_special_chart)
+
+
+def _special_of(outcome: Outcome) -> Special:
+    return special(outcome, [each.outcome for each in played(shelf.name())])
+
+
+def _special_chart(found: Special) -> charts.Histogram:
+    mine = found.mine if found.beats_mine is not None else Counter()
+    return charts.histogram(mine, found.simulated, {found.total: found.names})
+
+
+class Special(NamedTuple):
+    """Where the best total of a game stands; shares are of worse totals."""
+
+    total: int | None
+    names: list[str]
+    """Who reached it."""
+    simulated: Counter[int]
+    beats_simulated: float
+    """For a game without points: the share of simulated games that end otherwise."""
+    mine: Counter[int]
+    beats_mine: float | None
+
+
+def special(outcome: Outcome, others: Iterable[Outcome]) -> Special:
+    """Hold a game against simulated ones and against one's own of the same kind."""
+    spread = yardstick.spread(outcome.rules, len(outcome.players))
+    total = outcome.best
+    if total is None:
+        ended = spread.endings[outcome.extra["ended"]] / spread.endings.total()
+        return Special(None, outcome.winners, Counter(), 1 - ended, Counter(), None)
+    similar = [other for other in others if other.kind == outcome.kind]
+    mine = totals(similar)
+    is_least = outcome.aim == "least"
+    return Special(
+        total,
+        [name for name in outcome.players if outcome.total_of(name) == total],
+        spread.totals,
+        yardstick.share_beaten(spread.totals, total, least=is_least),
+        mine,
+        yardstick.share_beaten(mine, total, least=is_least) if len(similar) >= ENOUGH else None,
+    )

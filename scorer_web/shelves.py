@@ -1,0 +1,241 @@
+"""Shelves: what each browser has opened and kept. A shelf is known by an unguessable name."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from scorer_web.store import Row, Store, entries, is_there, outcomes, results, tables, visits
+
+REMEMBER_EVERY = timedelta(minutes=1)
+"""A page that is reloaded all the time does not write all the time."""
+
+
+class Result(NamedTuple):
+    """A kept quick score."""
+
+    id: int
+    key: str
+    shelf: str
+    game: str
+    final: dict[str, Any]
+    kept_at: datetime
+
+
+class Opened(NamedTuple):
+    """A table on a shelf, and how it ended if that is known and still true."""
+
+    id: int
+    game: str
+    players: list[str]
+    options: dict[str, Any]
+    setup: dict[str, Any]
+    play_key: str
+    watch_key: str
+    can_play: bool
+    seen_at: datetime
+    created_at: datetime
+    entered_at: datetime | None
+    """When the latest entry was made."""
+    length: int
+    known: int | None
+    """How long the log was when the outcome was derived."""
+    outcome: dict[str, Any] | None
+
+    @property
+    def row(self) -> Row:
+        """The table itself."""
+        return Row(*self[:7])
+
+    @property
+    def key(self) -> str:
+        return self.play_key if self.can_play else self.watch_key
+
+
+class Shelves:
+    """The shelves in a store's database."""
+
+    def __init__(self, store: Store) -> None:
+        self.transaction = store.transaction
+
+    def remember_table(self, shelf: str, table: int, can_play: bool) -> None:
+        """Put a table on a shelf. Whoever has had the link to play keeps it."""
+        self._remember(shelf, visits.c.table_id, table, can_play)
+
+    def remember_result(self, shelf: str, result: int) -> None:
+        self._remember(shelf, visits.c.result_id, result, can_play=False)
+
+    def _remember(self, shelf: str, what: sa.Column[Any], number: int, can_play: bool) -> None:
+        mine = sa.and_(visits.c.shelf == shelf, what == number)
+        known = sa.select(visits.c.can_play, visits.c.seen_at).where(mine)
+        with self.transaction() as connection:
+            found = connection.execute(known).first()
+        if found is None:
+            row = {"shelf": shelf, what.name: number, "can_play": can_play, "seen_at": _now()}
+            self._write(visits.insert().values(row))
+        elif can_play > found.can_play or _now() - _utc(found.seen_at) > REMEMBER_EVERY:
+            newer = {"can_play": found.can_play or can_play, "seen_at": _now()}
+            self._write(visits.update().where(mine).values(newer))
+
+    def _write(self, *statements: sa.Executable) -> None:
+        """Write, unless another request of the same browser has just written the same."""
+        try:
+            with self.transaction() as connection:
+                for statement in statements:
+                    connection.execute(statement)
+        except sa.exc.IntegrityError:
+            pass
+
+    def forget_table(self, shelf: str, key: str) -> None:
+        is_it = sa.or_(tables.c.play_key == key, tables.c.watch_key == key)
+        found = sa.select(tables.c.id).where(is_it).scalar_subquery()
+        self._forget(shelf, visits.c.table_id == found)
+
+    def forget_result(self, shelf: str, key: str) -> None:
+        found = sa.select(results.c.id).where(results.c.key == key).scalar_subquery()
+        self._forget(shelf, visits.c.result_id == found)
+
+    def _forget(self, shelf: str, what: sa.ColumnElement[bool]) -> None:
+        with self.transaction() as connection:
+            connection.execute(visits.delete().where(visits.c.shelf == shelf, what))
+
+    def join(self, shelf: str, other: str) -> None:
+        """Put everything from one shelf on the other."""
+        with self.transaction() as connection:
+            for what in (visits.c.table_id, visits.c.result_id):
+                there = sa.select(what).where(visits.c.shelf == other, what.is_not(None))
+                twice = sa.and_(visits.c.shelf == shelf, what.in_(there))
+                connection.execute(visits.delete().where(twice))
+            for part in (visits, results):
+                moved = part.update().where(part.c.shelf == shelf).values(shelf=other)
+                connection.execute(moved)
+
+    # Kept results.
+
+    def keep(self, shelf: str, game: str, final: dict[str, Any]) -> str:
+        """Keep a quick score and return its key; the same one twice in a row is kept once."""
+        latest = (
+            sa.select(results)
+            .where(results.c.shelf == shelf)
+            .order_by(results.c.id.desc())
+            .limit(1)
+        )
+        with self.transaction() as connection:
+            found = connection.execute(latest).first()
+            if found and (found.game, found.final) == (game, final):
+                return str(found.key)
+            row = {"key": secrets.token_urlsafe(16), "shelf": shelf, "game": game, "final": final}
+            made = connection.execute(results.insert().values(kept_at=_now(), **row))
+            number = made.inserted_primary_key[0]
+            visit = {"shelf": shelf, "result_id": number, "can_play": False, "seen_at": _now()}
+            connection.execute(visits.insert().values(visit))
+        return row["key"]
+
+    def result(self, key: str) -> Result | None:
+        columns = [results.c[name] for name in Result._fields]
+        with self.transaction() as connection:
+            found = connection.execute(sa.select(*columns).where(results.c.key == key)).first()
+        return _result(found) if found else None
+
+    def delete_result(self, key: str) -> None:
+        with self.transaction() as connection:
+            connection.execute(results.delete().where(results.c.key == key))
+
+    def results(self, shelf: str) -> list[Result]:
+        """The kept results on a shelf, the newest first."""
+        columns = [results.c[name] for name in Result._fields]
+        query = (
+            sa.select(*columns)
+            .join(visits, visits.c.result_id == results.c.id)
+            .where(visits.c.shelf == shelf)
+            .order_by(results.c.kept_at.desc(), results.c.id.desc())
+        )
+        with self.transaction() as connection:
+            return [_result(row) for row in connection.execute(query)]
+
+    # Tables.
+
+    def tables(self, shelf: str, most: int | None = None) -> list[Opened]:
+        """The tables on a shelf, those seen last first."""
+        with self.transaction() as connection:
+            return [_opened(row) for row in connection.execute(_tables_of(shelf, most))]
+
+    def times(self, table: int) -> tuple[datetime, datetime]:
+        """When a table was opened, and when the latest entry was made there."""
+        entered = sa.select(sa.func.max(entries.c.created_at)).where(entries.c.table_id == table)
+        query = sa.select(tables.c.created_at, entered.scalar_subquery()).where(
+            tables.c.id == table
+        )
+        with self.transaction() as connection:
+            opened, latest = connection.execute(query).one()
+        return _utc(opened), _utc(latest or opened)
+
+    def derive(self, table: int, length: int, outcome: dict[str, Any] | None) -> None:
+        """Note how a table ended (or that it has not) when its log had ``length`` entries."""
+        row = {
+            outcomes.c.table_id: table,
+            outcomes.c.length: length,
+            outcomes.c.outcome: outcome,
+        }
+        values = [sa.literal(value, column.type) for column, value in row.items()]
+        # One statement, so that no names come back while the table is being deleted.
+        there = sa.select(*values).where(is_there(table)).with_for_update(read=True)
+        self._write(
+            outcomes.delete().where(outcomes.c.table_id == table),
+            outcomes.insert().from_select(list(row), there),
+        )
+
+
+def _tables_of(shelf: str, most: int | None) -> sa.Select[Any]:
+    logs = (
+        sa.select(
+            entries.c.table_id,
+            sa.func.max(entries.c.seq).label("length"),
+            sa.func.max(entries.c.created_at).label("entered_at"),
+        )
+        .where(entries.c.table_id.in_(sa.select(visits.c.table_id).where(visits.c.shelf == shelf)))
+        .group_by(entries.c.table_id)
+        .subquery()
+    )
+    return (
+        sa.select(
+            *(tables.c[name] for name in Opened._fields[:7]),
+            visits.c.can_play,
+            visits.c.seen_at,
+            tables.c.created_at,
+            logs.c.entered_at,
+            sa.func.coalesce(logs.c.length, 0).label("length"),
+            outcomes.c.length.label("known"),
+            outcomes.c.outcome,
+        )
+        .join(visits, visits.c.table_id == tables.c.id)
+        .join(logs, logs.c.table_id == tables.c.id, isouter=True)
+        .join(outcomes, outcomes.c.table_id == tables.c.id, isouter=True)
+        .where(visits.c.shelf == shelf, tables.c.deleted_at.is_(None))
+        .order_by(visits.c.seen_at.desc(), visits.c.id.desc())
+        .limit(most)
+    )
+
+
+def _opened(row: Iterable[Any]) -> Opened:
+    found = Opened(*row)
+    times = ("seen_at", "created_at", "entered_at")
+    return found._replace(**{name: _utc(getattr(found, name)) for name in times})
+
+
+def _result(row: Iterable[Any]) -> Result:
+    found = Result(*row)
+    return found._replace(kept_at=_utc(found.kept_at))
+
+
+def _utc(time: Any) -> Any:
+    """SQLite forgets the zone, which is always UTC."""
+    return time.replace(tzinfo=UTC) if time and time.tzinfo is None else time
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

@@ -1,0 +1,31 @@
+// Sharing a result: the picture itself where the browser can hand it on, else the link.
+const share = document.querySelector("[data-share]");
+const copy = document.querySelector("[data-copy]");
+
+async function picture() {
+  const answer = await fetch(share.dataset.picture);
+  return new File([await answer.blob()], "engawa.png", { type: "image/png" });
+}
+
+// Browsers hand on only what is ready when the button is pressed, so the picture is fetched before.
+if (navigator.canShare) {
+  const { title, share: url } = share.dataset;
+  picture().catch(() => null).then((file) => {
+    const whole = { title, url, ...(file && { files: [file] }) };
+    const what = navigator.canShare(whole) ? whole : { title, url };
+    share.hidden = !navigator.canShare(what);
+    share.addEventListener("click", () => navigator.share(what).catch(() => {}));
+  });
+}
+
+if (navigator.clipboard) {
+  copy.hidden = false;
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(copy.dataset.copy);
+    copy.lastChild.textContent = copy.dataset.done;
+  });
+}
+
+for (const field of document.querySelectorAll("[data-select]")) {
+  field.addEventListener("focus", () => field.select());
+}

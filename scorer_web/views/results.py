@@ -1,0 +1,135 @@
+"""Results: a page to look back at and to hand on, with its picture and its files."""
+
+import json
+from functools import lru_cache
+from typing import Any
+from urllib.parse import parse_qsl
+
+from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
+
+from games import report
+from games.refusal import Refusal
+from scorer_web import results, shelf
+from scorer_web.language import book
+from scorer_web.results import Shown
+from scorer_web.views.home import known_game
+from scorer_web.views.score import score_page
+from scorer_web.views.tables import seat_at
+from scorer_web.wire import attached
+
+bp = Blueprint("results", __name__)
+
+KEPT_PICTURES = 24
+"""About five megabytes. They are not written to disk: a deleted table leaves no picture behind."""
+
+
+@bp.get("/t/<key>/result", defaults={"kind": "table"})
+@bp.get("/r/<key>", defaults={"kind": "kept"})
+def page(kind: str, key: str) -> Any:
+    shown = _find(kind, key)
+    if shown is None:
+        return redirect(url_for("tables.table", key=key))
+    _remember(kind, key)
+    return render_template(
+        "result.html",
+        shown=shown,
+        game=shown.game,
+        book=book(shown.game),
+        score=shown.score,
+        verdict=results.verdict(shown.outcome),
+        day=results.day(shown.when),
+        bg_stats=results.bg_stats(shown),
+        is_mine=kind == "kept" and _is_mine(key),
+        **shown.parts,
+    )
+
+
+@bp.get("/t/<key>/result.png", defaults={"kind": "table"})
+@bp.get("/r/<key>.png", defaults={"kind": "kept"})
+def picture(kind: str, key: str) -> Response:
+    shown = _finished(kind, key)
+    drawn = _drawn(shown.game, json.dumps(results.card(shown)))
+    response = Response(drawn, mimetype="image/png")
+    response.cache_control.private = True
+    response.cache_control.no_cache = True
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@bp.get("/t/<key>/result.json", defaults={"kind": "table"})
+@bp.get("/r/<key>.json", defaults={"kind": "kept"})
+def data(kind: str, key: str) -> Response:
+    return attached(jsonify(_finished(kind, key).written()), "engawa-result.json")
+
+
+@bp.get("/t/<key>/result.csv", defaults={"kind": "table"})
+@bp.get("/r/<key>.csv", defaults={"kind": "kept"})
+def lines(kind: str, key: str) -> Response:
+    rows = results.lines_csv(_finished(kind, key))
+    return attached(Response(rows, mimetype="text/csv"), "engawa-result.csv")
+
+
+@bp.post("/score/<game>/keep")
+def keep(game: str) -> Any:
+    """Keep a quick score on this phone's shelf, under a link of its own."""
+    board = known_game(game)
+    typed = MultiDict(parse_qsl(request.form.get("typed", "")))
+    try:
+        final = board.final(typed)
+        report.score(game, final)
+    except Refusal:
+        return score_page(game, typed)
+    key = shelf.shelves().keep(shelf.own(), game, final)
+    return redirect(url_for("results.page", kind="kept", key=key), 303)
+
+
+@bp.post("/r/<key>/delete")
+def delete(key: str) -> Any:
+    """Delete a kept result, on every phone; only whoever kept it may."""
+    if _kept(key) and not _is_mine(key):
+        abort(403, description=_("Only the phone that kept this result can delete it."))
+    shelf.shelves().delete_result(key)
+    return redirect(url_for("history.page"), 303)
+
+
+def _find(kind: str, key: str) -> Shown | None:
+    """The result under a link; None at a table whose game goes on."""
+    if kind == "table":
+        return results.of_table(seat_at(key))
+    kept = _kept(key)
+    if kept is None:
+        abort(404, description=_("There is no result with this link. Perhaps it was deleted."))
+    try:
+        return results.of_kept(kept)
+    except Refusal:
+        abort(404, description=_("The rules have been corrected since, and no longer allow this."))
+
+
+def _remember(kind: str, key: str) -> None:
+    if kind == "table":
+        shelf.remember(seat_at(key))
+    else:
+        shelf.shelves().remember_result(shelf.own(), _kept(key).id)
+
+
+def _finished(kind: str, key: str) -> Shown:
+    shown = _find(kind, key)
+    if shown is None:
+        abort(404, description=_("This game is not over yet."))
+    return shown
+
+
+def _kept(key: str) -> Any:
+    return shelf.shelves().result(key)
+
+
+def _is_mine(key: str) -> bool:
+    kept = _kept(key)
+    return kept is not None and kept.shelf == shelf.name()
+
+
+@lru_cache(KEPT_PICTURES)
+def _drawn(game: str, card: str) -> bytes:
+    return results.draw_card(game, json.loads(card))

@@ -1,0 +1,45 @@
+"""Finished games at tables, played at random and entered at once."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import games
+from games import simulate
+from games.record import Play
+from scorer_web import tables
+from scorer_web.store import entries
+from tests.scorer_web.phone import Phone
+
+
+def random_play(game: str, players: list[str], seed: str = "1", **options: str) -> Play:
+    return simulate.record(games.load(game)(options), players, seed)
+
+
+def put(phone: Phone, play: Play) -> str:
+    """A table with this play in its log, opened on this phone; returns its address."""
+    record: dict[str, Any] = play.record()
+    with phone.client.application.app_context():
+        row = tables.open_table(
+            record["game"], record["players"], record["options"], record["setup"]
+        )
+        _log(row.id, record["moves"])
+    phone.path = f"/t/{row.play_key}"
+    phone.page()
+    return phone.path
+
+
+def _log(table: int, moves: list[dict[str, Any]]) -> None:
+    """All entries in one go: a transaction for each would take most of a test's time."""
+    rows = [
+        {"table_id": table, "seq": seq, "client_id": f"random-{seq:06d}", "entry": entry}
+        for seq, entry in enumerate(moves, 1)
+    ]
+    with tables.store().transaction() as connection:
+        connection.execute(entries.insert().values(created_at=datetime.now(UTC)), rows)
+
+
+def finish(phone: Phone, game: str, players: list[str], seed: str = "1", **options: str) -> Play:
+    """A finished random game on this phone."""
+    play = random_play(game, players, seed, **options)
+    put(phone, play)
+    return play
