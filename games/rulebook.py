@@ -27,6 +27,8 @@ class Clause:
     example: str = ""
     related: tuple[str, ...] = ()
     option: str = ""
+    drawn: tuple[str, ...] = ()
+    """The example in pictures: figures in the words of ``templates/web/<game>/drawn.html``."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ def _section(entry: dict[str, Any], facts: dict[str, Any], wording: dict[str, An
 
 def _clause(name: str, section: str, facts: dict[str, Any], words: dict[str, Any]) -> Clause:
     fields: dict[str, Any] = {"id": name, "section": section, **facts, **words}
-    for key in ("questions", "related"):
+    for key in ("questions", "related", "drawn"):
         fields[key] = tuple(fields.get(key, ()))
     return Clause(**fields)
 

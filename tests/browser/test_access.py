@@ -54,6 +54,7 @@ TABLES = {
     "note": (DRAFT, "?note=1"),
     "moment": ([*DRAFT, *FIRST_TURN], "?at=5"),
     "share": (DRAFT, "/share"),
+    "what applies": (DRAFT, "/rules"),
 }
 
 
