@@ -281,25 +281,24 @@ class Store:
             "created_at": datetime.fromisoformat(exported["created_at"]),
             **{name: record[name] for name in ("game", "options", "players", "setup")},
         }
-        entered = zip(record["moves"], exported["entered"], strict=True)
+        entered = [
+            (client_id, datetime.fromisoformat(at), entry)
+            for entry, (client_id, at) in zip(record["moves"], exported["entered"], strict=True)
+        ]
         try:
             with self.transaction() as connection:
                 table = connection.execute(tables.insert().values(row)).inserted_primary_key[0]
-                log = [
-                    {
-                        "table_id": table,
-                        "seq": seq,
-                        "client_id": client_id,
-                        "entry": entry,
-                        "created_at": datetime.fromisoformat(at),
-                    }
-                    for seq, (entry, (client_id, at)) in enumerate(entered, 1)
-                ]
-                if log:
-                    connection.execute(entries.insert(), log)
+                _fill(connection, table, entered)
         except sa.exc.IntegrityError:
             return False
         return True
+
+    def fill(self, table: int, moves: Sequence[dict[str, Any]]) -> None:
+        """Put all these entries into the log of a new table at once."""
+        now = _now()
+        entered = [(f"copied-{number:06d}", now, move) for number, move in enumerate(moves)]
+        with self.transaction() as connection:
+            _fill(connection, table, entered)
 
     def delete(self, table: int) -> None:
         """Delete a table: its names, its options and all its entries.
@@ -398,6 +397,17 @@ class Store:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, str(table))))
 
 
+def _fill(
+    connection: sa.Connection, table: int, entered: list[tuple[str, datetime, dict[str, Any]]]
+) -> None:
+    names = ("table_id", "seq", "client_id", "created_at", "entry")
+    rows = [
+        dict(zip(names, (table, seq, *each), strict=True)) for seq, each in enumerate(entered, 1)
+    ]
+    if rows:
+        connection.execute(entries.insert(), rows)
+
+
 def _log(table: int) -> sa.Select[Any]:
     return sa.select(entries).where(entries.c.table_id == table).order_by(entries.c.seq)
 
@@ -432,8 +442,15 @@ def _engine(url: str) -> sa.Engine:
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
     """Writers wait for each other a little, readers do not wait for the writer (WAL), and an entry
     is on the disk when it is acknowledged: FULL outlives a power cut too, where NORMAL outlives
-    only the end of the process. At the pace of a table nobody notices the difference."""
-    pragmas = "busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"
+    only the end of the process. At the pace of a table nobody notices the difference. What is
+    deleted is overwritten."""
+    pragmas = (
+        "busy_timeout=10000",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "secure_delete=ON",
+    )
     cursor = connection.cursor()
     for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")

@@ -107,18 +107,14 @@ def go_on(table: Row) -> Row:
     """A new table with all of a stopped one that the rules accept; the old one stays as it is."""
     play = play_of(table)
     row = open_table(table.game, table.players, table.options, table.setup)
-    return _copied(play, row)
+    store().fill(row.id, play.moves)
+    return row
 
 
 def open_practice(play: Play) -> Row:
     """A table that stands where ``play`` does, to try a rule out; it is no real game."""
     row = store().create(play.game.id, play.players, play.options, play.setup, practice=True)
-    return _copied(play, row)
-
-
-def _copied(play: Play, row: Row) -> Row:
-    for number, entry in enumerate(play.moves, 1):
-        store().append(row.id, number, f"copied-{number:06d}", entry)
+    store().fill(row.id, play.moves)
     return row
 
 
