@@ -67,8 +67,12 @@ def try_out(game: str, number: int) -> Any:
 
 @cache
 def _tries(game: str, clause: str, language: str) -> list[dict[str, Any]]:
-    """Where the clause is enforced, in the reader's language; positions never change."""
-    return [_told(position, clause, language) for position in of_clause(game, clause)]
+    """Where the clause is enforced, in the reader's language, each sentence once."""
+    first: dict[tuple[str, ...], dict[str, Any]] = {}
+    for position in of_clause(game, clause):
+        told = _told(position, clause, language)
+        first.setdefault(tuple(told["texts"]), told)
+    return list(first.values())
 
 
 def _told(position: Position, clause: str, language: str) -> dict[str, Any]:

@@ -93,10 +93,11 @@ def test_a_real_table_shows_no_attempt(phone: Phone, tried: str) -> None:
     assert not phone.page(f"?tried={tried}").xpath("//*[@role='alert']")
 
 
-def test_a_table_to_try_out_is_marked_for_the_list_of_tables(phone: Phone) -> None:
-    phone.open()
-    assert not phone.page().xpath("//*[@data-practice]")
-    assert try_out(phone, ACROSS[0]).xpath("//*[@data-practice]")
+def test_a_table_to_try_out_is_no_game_to_remember(phone: Phone) -> None:
+    try_out(phone, next(it for it in ACROSS if it.lines))
+    assert phone.path not in phone.client.get("/").text
+    assert phone.path not in phone.client.get("/history").text
+    assert not phone.page().xpath("//*[@id='result']")
 
 
 def test_what_cannot_be_played_leads_to_where_it_is_entered(phone: Phone) -> None:
@@ -109,6 +110,12 @@ def test_what_cannot_be_played_leads_to_where_it_is_entered(phone: Phone) -> Non
 
 def test_trying_out_needs_the_token_of_the_page(phone: Phone) -> None:
     assert phone.client.post("/rules/nintai/try/0").status_code == 403
+
+
+def test_no_sentence_is_offered_twice(phone: Phone) -> None:
+    page = clause_page(phone, "niwashi", "NW-5.3")
+    sentences = page.xpath("//p[@class='try-no']/text()")
+    assert len(sentences) == len(set(sentences)) == 2
 
 
 def test_a_clause_page_lists_what_it_decides(phone: Phone) -> None:
