@@ -6,13 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask
 
+import games
 from games import yardstick
 from games.refusal import Refusal
-from scorer_web import charts, shelf, tables
+from scorer_web import charts, look, outcomes, shelf, tables
 from scorer_web.errors import Unplayable
 from scorer_web.outcomes import Outcome
 
@@ -64,17 +67,30 @@ def minutes_between(opened: datetime, ended: datetime) -> int | None:
 
 
 def outcome_of(opened: Opened) -> Outcome | None:
-    """The outcome as noted; a log that has grown since (an undo, too) is replayed."""
-    if opened.known == opened.length:
-        return Outcome(**opened.outcome) if opened.outcome else None
+    """The outcome as noted; a log that has grown since (an undo, too) is replayed.
+
+    So is one that was noted under other rules.
+    """
+    noted = opened.outcome or {}
+    if (opened.known, noted.get("edition")) == (opened.length, _edition(opened.game)):
+        return Outcome(**noted["outcome"]) if noted["outcome"] else None
     try:
         play, refusal, _at = tables.replay_of(opened.row)
     except Unplayable:
         return None
     found = None if refusal else Outcome.of_play(play)
-    length = max(opened.length, len(play.moves))
-    shelf.shelves().derive(opened.id, length, found.written() if found else None)
+    written = found.written() if found else None
+    note = {"edition": _edition(opened.game), "outcome": written}
+    shelf.shelves().derive(opened.id, max(opened.length, len(play.moves)), note)
     return found
+
+
+@cache
+def _edition(game: str) -> str:
+    """Changes whenever the code does that an outcome of this game depends on."""
+    folder = Path(games.__file__).resolve().parent
+    files = [folder / "core.py", folder / "record.py", *sorted((folder / game).glob("*.py"))]
+    return look.digest(Path(outcomes.__file__), *files)
 
 
 def _of_kept(result: Result) -> Played | None:
@@ -148,14 +164,14 @@ class Standing(NamedTuple):
         return self.won / self.rated if self.rated else None
 
 
-def standings(games: Sequence[Outcome]) -> list[Standing]:
+def standings(finished: Sequence[Outcome]) -> list[Standing]:
     """Every player of these games (the oldest first), the busiest player first."""
-    names = Counter(name for game in games for name in game.players)
-    return [_standing(name, games) for name, _ in names.most_common()]
+    names = Counter(name for game in finished for name in game.players)
+    return [_standing(name, finished) for name, _ in names.most_common()]
 
 
-def _standing(name: str, games: Sequence[Outcome]) -> Standing:
-    own = [game for game in games if name in game.players]
+def _standing(name: str, finished: Sequence[Outcome]) -> Standing:
+    own = [game for game in finished if name in game.players]
     fates = [fate for game in own if (fate := game.fate_of(name)) != "together"]
     runs = _runs(fates)
     # A mean over different games, or over different ways of counting, would say nothing.
@@ -185,10 +201,10 @@ def _runs(fates: Iterable[str]) -> list[int]:
     return runs
 
 
-def totals(games: Iterable[Outcome]) -> Counter[int]:
+def totals(finished: Iterable[Outcome]) -> Counter[int]:
     """How often each total was reached; a joint one counts once a game."""
     found: Counter[int] = Counter()
-    for game in games:
+    for game in finished:
         if game.aim == "joint":
             found[game.extra["total"]] += 1
         elif game.aim != "win":

@@ -62,14 +62,14 @@ def draw(template: str) -> str:
 def art_version() -> str:
     """Changes whenever a drawing or the palette does, so that browsers may keep them for long."""
     files = [templates.FOLDER / "palette.toml", *templates.FOLDER.rglob("*.svg")]
-    return _digest(*sorted(files))
+    return digest(*sorted(files))
 
 
 @cache
 def static_version() -> str:
     """Changes whenever any of the files does that browsers keep."""
     folder = Path(__file__).resolve().parent / "static"
-    return _digest(*sorted(file for file in folder.rglob("*") if file.is_file())) + art_version()
+    return digest(*sorted(file for file in folder.rglob("*") if file.is_file())) + art_version()
 
 
 def _version_static(endpoint: str, values: dict[str, Any]) -> None:
@@ -83,10 +83,10 @@ def _version_static(endpoint: str, values: dict[str, Any]) -> None:
 
 @cache
 def _file_version(file: Path, _mtime: int) -> str:
-    return _digest(file)
+    return digest(file)
 
 
-def _digest(*files: Path) -> str:
+def digest(*files: Path) -> str:
     digest = hashlib.sha256()
     for file in files:
         digest.update(file.read_bytes())

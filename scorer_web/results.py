@@ -160,15 +160,27 @@ def card(shown: Shown) -> dict[str, Any]:
         "when": printable(day(shown.when)),
         "note": printable(ending(outcome)),
         "rows": [
-            {
-                "name": renamed[name],
-                "points": "" if outcome.aim == "win" else points(total),
-                "won": name in outcome.winners,
-            }
-            for name, total in zip(outcome.players, outcome.totals, strict=True)
+            {"name": ", ".join(renamed[name] for name in names), "points": total, "won": won}
+            for names, total, won in _sides(outcome)
         ],
         "keepsake": _keepsake(outcome),
     }
+
+
+def _sides(outcome: Outcome) -> list[tuple[list[str], str, bool]]:
+    """Every player or team, with its total and whether it won."""
+    teams = outcome.extra.get("teams")
+    if teams:
+        sides = [(team["players"], team["total"]) for team in teams]
+    else:
+        sides = [
+            ([name], total) for name, total in zip(outcome.players, outcome.totals, strict=True)
+        ]
+    is_pointless = outcome.aim == "win"
+    return [
+        (names, "" if is_pointless else points(total), names[0] in outcome.winners)
+        for names, total in sides
+    ]
 
 
 def _keepsake(outcome: Outcome) -> list[Any] | None:

@@ -27,7 +27,7 @@ class Result(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A table on a shelf, and how it ended if that is known and still true."""
+    """A table on a shelf, and what was noted of how it ended."""
 
     id: int
     game: str
@@ -45,6 +45,7 @@ class Opened(NamedTuple):
     known: int | None
     """How long the log was when the outcome was derived."""
     outcome: dict[str, Any] | None
+    """What was noted then, if anything was."""
 
     @property
     def row(self) -> Row:
@@ -174,12 +175,12 @@ class Shelves:
             opened, latest = connection.execute(query).one()
         return _utc(opened), _utc(latest or opened)
 
-    def derive(self, table: int, length: int, outcome: dict[str, Any] | None) -> None:
+    def derive(self, table: int, length: int, note: dict[str, Any]) -> None:
         """Note how a table ended (or that it has not) when its log had ``length`` entries."""
         row = {
             outcomes.c.table_id: table,
             outcomes.c.length: length,
-            outcomes.c.outcome: outcome,
+            outcomes.c.outcome: note,
         }
         values = [sa.literal(value, column.type) for column, value in row.items()]
         # One statement, so that no names come back while the table is being deleted.

@@ -80,7 +80,7 @@ outcomes = sa.Table(
     sa.Column("length", sa.Integer, nullable=False),
     sa.Column("outcome", sa.JSON(none_as_null=True)),
 )
-"""How finished tables ended, derived from their log when it had ``length`` entries."""
+"""How tables ended, if they did: derived from their log when it had ``length`` entries."""
 
 results = sa.Table(
     "results",

@@ -12,6 +12,7 @@ from games import report
 from games.record import Play
 from scorer_web import charts, history, tables
 from scorer_web.outcomes import Outcome
+from scorer_web.store import outcomes
 from tests.scorer_web.finished import finish, put, random_play
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, text
 from tests.scorer_web.postgres import on_both
@@ -93,6 +94,14 @@ def test_an_end_that_is_undone_no_longer_counts(phone):
     assert listed(history_of(phone)) == []
     phone.must({"do": "redo"})
     assert len(listed(history_of(phone))) == 1
+
+
+def test_an_outcome_noted_under_other_rules_is_derived_again(app, phone):
+    finish(phone, "nintai", [AKI, BEN])
+    before = listed(history_of(phone))
+    with app.app_context(), tables.store().transaction() as connection:
+        connection.execute(outcomes.update().values(outcome={"edition": "old", "outcome": {}}))
+    assert listed(history_of(phone)) == before
 
 
 @on_both

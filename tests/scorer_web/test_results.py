@@ -10,6 +10,7 @@ from lxml import html
 from PIL import Image
 
 from games import report
+from scorer_web import results, tables
 from tests.scorer_web.finished import finish
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, text
 from tests.scorer_web.postgres import on_both
@@ -80,6 +81,18 @@ def test_hard_names_fit_on_the_picture(phone):
     # The margins outside the words stay empty: nothing runs over.
     for margin in ((0, 620, 40, 1350), (1010, 620, 1080, 1350)):
         assert len(image.crop(margin).getcolors()) == 1
+
+
+def test_a_team_has_one_row_on_the_picture(app, phone):
+    finish(phone, "san_ni_ichi", TABLES["san_ni_ichi"], teams="on")
+    score = phone.client.get(f"{phone.path}/result.json").get_json()
+    with app.test_request_context():
+        card = results.card(results.of_table(tables.find(phone.path.removeprefix("/t/"))))
+    told = {row["name"]: (row["points"], row["won"]) for row in card["rows"]}
+    assert told == {
+        ", ".join(team["players"]): (str(team["total"]), team["players"][0] in score["winners"])
+        for team in score["teams"]
+    }
 
 
 def test_the_link_shows_its_picture_and_gives_no_key_away(app, phone):
