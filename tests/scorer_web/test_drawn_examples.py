@@ -41,3 +41,8 @@ def test_a_drawing_is_for_the_eye_alone(client: FlaskClient) -> None:
     (drawing,) = page.xpath("//div[@class='drawn']")
     assert drawing.get("aria-hidden") == "true"
     assert not page.xpath("//article//@style")
+
+
+def test_the_answer_to_a_question_is_drawn_too(client: FlaskClient) -> None:
+    page = html.fromstring(client.get("/ask?q=may+I+use+the+bottom+die&game=nintai").text)
+    assert page.xpath("//article//div[@class='drawn']//*[contains(@class,'figure')]")
