@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from scorer_web.store import Row, Store, entries, is_there, outcomes, results, tables, visits
+from scorer_web.schema import entries, outcomes, results, tables, visits
+from scorer_web.store import Row, Store, is_there
 
 REMEMBER_EVERY = timedelta(minutes=1)
 """A page that is reloaded all the time does not write all the time."""

@@ -7,7 +7,7 @@ import games
 from games import simulate
 from games.record import Play
 from scorer_web import tables
-from scorer_web.store import entries
+from scorer_web.schema import entries
 from tests.scorer_web.phone import Phone
 
 

@@ -9,7 +9,8 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from scorer_web.store import Row, Store, Taken, codes, entries, metadata
+from scorer_web.schema import codes, entries, metadata
+from scorer_web.store import Row, Store, Taken
 from tests.scorer_web.postgres import BOTH
 
 

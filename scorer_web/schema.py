@@ -1,0 +1,73 @@
+"""The tables of the database, as the migrations leave them."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("players", sa.JSON, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("setup", sa.JSON, nullable=False),
+    sa.Column("play_key", sa.String(32), nullable=False, unique=True),
+    sa.Column("watch_key", sa.String(32), nullable=False, unique=True),
+    sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("deleted_at", sa.DateTime(timezone=True)),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("client_id", sa.String(64), nullable=False),
+    sa.Column("entry", sa.JSON, nullable=False),
+    sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+    sa.UniqueConstraint("table_id", "client_id"),
+)
+
+codes = sa.Table(
+    "codes",
+    metadata,
+    sa.Column("code", sa.String(8), primary_key=True),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), nullable=False, unique=True),
+    sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+)
+
+outcomes = sa.Table(
+    "outcomes",
+    metadata,
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("length", sa.Integer, nullable=False),
+    sa.Column("outcome", sa.JSON(none_as_null=True)),
+)
+"""How tables ended, if they did: derived from their log when it had ``length`` entries."""
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("key", sa.String(32), nullable=False, unique=True),
+    sa.Column("shelf", sa.String(32), nullable=False, index=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("final", sa.JSON, nullable=False),
+    sa.Column("kept_at", sa.DateTime(timezone=True), nullable=False),
+)
+"""Quick scores somebody kept: the final position, and the shelf it was kept on."""
+
+visits = sa.Table(
+    "visits",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("shelf", sa.String(32), nullable=False),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id")),
+    sa.Column("result_id", sa.Integer, sa.ForeignKey("results.id", ondelete="CASCADE")),
+    sa.Column("can_play", sa.Boolean, nullable=False),
+    sa.Column("seen_at", sa.DateTime(timezone=True), nullable=False),
+    sa.UniqueConstraint("shelf", "table_id"),
+    sa.UniqueConstraint("shelf", "result_id"),
+)
+"""What a browser's shelf holds: a table, seen through one of its links, or a kept result."""
