@@ -12,7 +12,7 @@ from games import report
 from games.record import Play
 from scorer_web import charts, history, tables
 from scorer_web.outcomes import Outcome
-from scorer_web.store import outcomes
+from scorer_web.schema import outcomes
 from tests.scorer_web.finished import finish, put, random_play
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, text
 from tests.scorer_web.postgres import on_both
