@@ -1,5 +1,6 @@
 """Pictures for the screen: one template of a game, filled and rendered like a page of its kit."""
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,8 @@ SIZE = Size(108, 135)
 """In millimetres, as on paper; at PIXELS this is 1080 x 1350."""
 PIXELS = 254
 """To the inch: ten to the millimetre."""
+STROKED = {"Đ": "D", "đ": "d", "Ł": "L", "ł": "l", "Ħ": "H", "ħ": "h"}
+"""Letters that Unicode does not take apart."""
 
 
 def picture(game: str, template: str, data: Mapping[str, Any]) -> bytes:
@@ -29,9 +32,23 @@ def picture(game: str, template: str, data: Mapping[str, Any]) -> bytes:
 
 
 def printable(words: str) -> str:
-    """The words without what our typefaces cannot print, such as emoji."""
-    lost = {char for face in fonts.NAMES for char in fonts.missing(words, face)}
-    return " ".join("".join(" " if char in lost else char for char in words).split())
+    """The words as our typefaces can print them; nothing when letters would be missing.
+
+    Marks on a letter may go, and so may what is no letter, such as emoji.
+    """
+    known = "".join(_printable(char) for char in words)
+    lost_letters = any(char.isalpha() and not _printable(char) for char in words)
+    return "" if lost_letters else " ".join(known.split())
+
+
+def _printable(char: str) -> str:
+    """The character, or else its letter without marks, or else nothing."""
+    plain = STROKED.get(char) or unicodedata.normalize("NFKD", char)[0]
+    return next((each for each in (char, plain) if not _is_missing(each)), "")
+
+
+def _is_missing(char: str) -> bool:
+    return any(fonts.missing(char, face) for face in fonts.NAMES)
 
 
 def set_lines(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 NAMED = 3
-"""More winners than this are counted rather than named."""
+"""More tied players than this are counted rather than named."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What makes a spreadsheet take a cell for a formula."""
 
@@ -104,14 +104,14 @@ def verdict(outcome: Outcome) -> str:
     """Who won, in a few words; told without the pieces of the game."""
     if outcome.aim == "joint":
         return _("%(total)s together", total=outcome.extra["total"])
-    names = ", ".join(outcome.winners)
-    if outcome.draw and len(outcome.winners) == len(outcome.players):
+    winners, names = outcome.winners, ", ".join(outcome.winners)
+    if not outcome.draw:
+        return ngettext("%(names)s wins", "%(names)s win", len(winners), names=names)
+    if len(winners) == len(outcome.players):
         return _("A tie")
-    if len(outcome.winners) > NAMED:
-        return _("%(count)s share the win", count=len(outcome.winners))
-    if outcome.draw:
-        return _("%(names)s share the win", names=names)
-    return ngettext("%(names)s wins", "%(names)s win", len(outcome.winners), names=names)
+    if len(winners) > NAMED:
+        return _("A tie between %(count)s players", count=len(winners))
+    return _("A tie: %(names)s", names=names)
 
 
 def ending(outcome: Outcome) -> str:

@@ -11,6 +11,7 @@ from PIL import Image
 
 from games import report
 from scorer_web import results, tables
+from scorer_web.outcomes import Outcome
 from tests.scorer_web.finished import finish
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, text
 from tests.scorer_web.postgres import on_both
@@ -93,6 +94,19 @@ def test_a_team_has_one_row_on_the_picture(app, phone):
         ", ".join(team["players"]): (str(team["total"]), team["players"][0] in score["winners"])
         for team in score["teams"]
     }
+
+
+def test_a_tie_is_told_by_name_unless_there_are_too_many(app):
+    def told(*totals: int) -> str:
+        names = ["Aki", "Ben", "Cho", "Dan", "Eva", "Fin"][: len(totals)]
+        damage = dict(zip(names, totals, strict=True))
+        return results.verdict(Outcome.of_final("san_ni_ichi", {"damage": damage}))
+
+    with app.test_request_context():
+        assert told(1, 2, 3) == "Aki wins"
+        assert told(1, 1, 3) == "A tie: Aki, Ben"
+        assert told(1, 1, 1) == "A tie"
+        assert told(1, 1, 1, 1, 3) == "A tie between 4 players"
 
 
 def test_the_link_shows_its_picture_and_gives_no_key_away(app, phone):
