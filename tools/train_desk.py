@@ -23,6 +23,9 @@ from games.desk.text import Talk, features, words
 FREEDOM = 20.0
 """Inverse of the regularisation: higher follows the examples more closely."""
 
+OFTEN = 2
+"""A pair of words that occurs less often than this tells nothing."""
+
 LEAST = 0.12
 """Weights below this are left out."""
 
@@ -51,6 +54,7 @@ def _rarity(seen: Sequence[set[str]]) -> dict[str, float]:
     return {
         feature: math.log((1 + len(seen)) / (1 + count)) + 1
         for feature, count in sorted(counts.items())
+        if count >= OFTEN or " " not in feature
     }
 
 
@@ -59,8 +63,9 @@ def _matrix(
 ) -> csr_matrix:
     rows, columns, values = [], [], []
     for row, each in enumerate(seen):
-        length = math.sqrt(sum(rarity[feature] ** 2 for feature in each)) or 1.0
-        for feature in sorted(each):
+        known = sorted(each & rarity.keys())
+        length = math.sqrt(sum(rarity[feature] ** 2 for feature in known)) or 1.0
+        for feature in known:
             rows.append(row)
             columns.append(places[feature])
             values.append(rarity[feature] / length)

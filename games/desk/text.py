@@ -4,6 +4,7 @@ Spelling is folded first, so that case, accents, umlauts and the two kana make n
 Japanese has no spaces: there every group of up to three letters counts.
 """
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -44,10 +45,17 @@ def is_latin(word: str) -> bool:
 
 def features(found: list[str], talk: Talk) -> set[str]:
     """Everything about the words of a question that the desk's weights may speak of."""
-    seen = set(_spoken(found, talk))
+    seen = {*_spoken(found, talk), *_pairs(found)}
     for word in found:
         seen.update(_latin(word) if is_latin(word) else _japanese(word))
     return seen
+
+
+def _pairs(found: list[str]) -> Iterator[str]:
+    """Two Latin words in a row: "not take" is not "take"."""
+    for one, next_one in itertools.pairwise(found):
+        if is_latin(one) and is_latin(next_one):
+            yield f"{one} {next_one}"
 
 
 def _latin(word: str) -> Iterator[str]:
