@@ -124,7 +124,11 @@ def enter(table: Row, seq: int, client_id: str, entry: Any) -> bool:
     Raises Refusal when the rules forbid it and OldPosition when the table has moved on.
     """
     log = store()
-    if log.seq_of(table.id, client_id) is not None:
+    made = log.seq_of(table.id, client_id)
+    if made is not None:
+        # A page that came back from the browser's memory may send something else under an old id.
+        if log.entries(table.id, after=made - 1)[0] != entry:
+            raise OldPosition
         return False
     play, stopped_by, _ = replay_of(table)
     if stopped_by or seq != len(play.moves):

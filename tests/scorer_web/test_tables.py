@@ -90,6 +90,15 @@ def test_a_resend_gets_the_first_answer_and_is_stored_once(phone):
 
 
 @on_both
+def test_another_entry_under_an_old_id_is_not_taken_for_a_resend(phone):
+    phone.open()
+    phone.enter(DRAFT[0], seq="0", id="the-same-entry")
+    answer = phone.enter({"by": AKI, "do": "take", "dice": [2]}, seq="0", id="the-same-entry")
+    assert answer.status_code == 409
+    assert "You had entered: Aki takes 2." in text(html.fromstring(answer.text), "//main")
+    assert phone.record()["moves"] == [DRAFT[0]]
+
+
 def test_an_entry_on_an_old_position_gets_the_new_one(phone):
     phone.open(DRAFT[0])
     answer = phone.enter({"by": AKI, "do": "take", "dice": [2]}, seq="0")
