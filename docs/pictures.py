@@ -103,7 +103,8 @@ def main() -> None:
     cover, rules, aid, sheet, fronts, backs = pages(1, 3, 5, 7, 9, 10)
     save(row([cover, rules, aid, sheet, fronts, backs], 440), "kit.png")
     with scorer() as (base, table), sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        installed = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = driver.chromium.launch(executable_path=installed, args=FLAGS)
         light, dark = shot(browser, table), shot(browser, table, "dark")
         clause = shot(browser, f"{base}/rules/nintai/NT-4.4a")
         book = shot(browser, f"{base}/rules/nintai", "dark")

@@ -37,7 +37,8 @@ class Silent(WSGIRequestHandler):
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    names = ("chromium", "chromium-browser", "google-chrome")
+    # The shell is the same browser without the windows, and a quarter cheaper to run.
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     installed = next(filter(None, map(shutil.which, names)), None)
     return {**browser_type_launch_args, "executable_path": installed, "args": list(FLAGS)}
 
