@@ -23,7 +23,7 @@ from games.desk.text import words
 LONGEST = 300
 """Letters of a question that are read."""
 
-SURE = 0.12
+SURE = 0.08
 """Below this likelihood the best clause is a guess, and the desk says that it does not know."""
 
 MOST = 5
