@@ -7,7 +7,7 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 KIT ?= nintai
 
-.PHONY: run test print lint bench clean browser postgres pictures icons catalogues
+.PHONY: run test print lint bench clean browser postgres pictures icons catalogues desk
 
 run: $(VENV)/ready  ## Write the Nintai kit to output/ and open the scorer for phones nearby
 	$(BIN)/printkit nintai -o output
@@ -35,6 +35,10 @@ catalogues: $(VENV)/ready  ## Add new messages to templates/catalogues/, drop un
 
 icons: $(VENV)/ready  ## Make the icons of the installed page anew
 	$(BIN)/python docs/icons.py
+
+desk: $(VENV)/ready  ## Let the rule desk learn the questions in the rule books
+	$(BIN)/python -m pip install --quiet -e '.[desk]'
+	OMP_NUM_THREADS=1 $(BIN)/python tools/train_desk.py
 
 pictures: $(VENV)/ready browser  ## Make the README's pictures anew
 	$(BIN)/python docs/pictures.py

@@ -101,6 +101,11 @@ def which_game(found: list[str]) -> dict[str, float]:
     return _all_games().ask(found)
 
 
+def learned_from(name: str) -> str:
+    """What the weights were learned from (``games.desk.examples.digest``)."""
+    return str(_read(name)["learned_from"])
+
+
 def _read(name: str) -> dict[str, Any]:
     read: dict[str, Any] = json.loads(path(name).read_text("utf-8"))
     return read
