@@ -44,7 +44,8 @@ class Commands(click.Group):
         try:
             sys.exit(super().main(*args, **{**extra, "standalone_mode": False}))
         except click.ClickException as error:
-            _tell(f"scorer: {error.format_message()} {_('See scorer --help.')}")
+            advice = _("See scorer --help.")
+            _tell(f"scorer: {error.format_message()} {advice}")
             sys.exit(error.exit_code)
         except click.Abort:
             sys.exit(BAD_INPUT)
