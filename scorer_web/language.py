@@ -1,6 +1,6 @@
 """The language of a page: what the reader chose, else what the browser prefers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from babel import Locale
@@ -36,6 +36,7 @@ def init_app(app: Flask) -> None:
     # The print shop speaks outside of Flask.
     app.before_request(lambda: catalogue.speak(lang()))
     app.jinja_env.globals.update(lang=lang, language_names=names())
+    app.jinja_env.filters["listed"] = listed
 
 
 def names() -> dict[str, str]:
@@ -55,6 +56,11 @@ def lang() -> str:
     """The language in which engines and interface speak on this page."""
     locale = babel_locale()
     return locale.language if locale else DEFAULT
+
+
+def listed(items: Iterable[str]) -> str:
+    """Names or pieces one after the other: Aki, Ben."""
+    return words.words(lang=lang()).look_up("grammar", "comma").join(items)
 
 
 def book(game: str) -> rulebook.Book:

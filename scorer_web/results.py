@@ -19,7 +19,7 @@ from flask_babel import gettext as _
 from games import report
 from games.words import words
 from scorer_web import boards, history, shelf, tables
-from scorer_web.language import DEFAULT, book, lang
+from scorer_web.language import DEFAULT, book, lang, listed
 from scorer_web.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def verdict(outcome: Outcome) -> str:
     """Who won, in a few words; told without the pieces of the game."""
     if outcome.aim == "joint":
         return _("%(total)s together", total=outcome.extra["total"])
-    winners, names = outcome.winners, ", ".join(outcome.winners)
+    winners, names = outcome.winners, listed(outcome.winners)
     if not outcome.draw:
         return ngettext("%(names)s wins", "%(names)s win", len(winners), names=names)
     if len(winners) == len(outcome.players):
@@ -160,7 +160,7 @@ def card(shown: Shown) -> dict[str, Any]:
         "when": printable(day(shown.when)),
         "note": printable(ending(outcome)),
         "rows": [
-            {"name": ", ".join(renamed[name] for name in names), "points": total, "won": won}
+            {"name": listed(renamed[name] for name in names), "points": total, "won": won}
             for names, total, won in _sides(outcome)
         ],
         "keepsake": _keepsake(outcome),

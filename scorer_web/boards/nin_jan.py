@@ -26,7 +26,7 @@ from games.record import Play, read_players
 from games.refusal import Refusal
 from games.words import words
 from scorer_web.boards import Notice, Piece
-from scorer_web.language import lang
+from scorer_web.language import lang, listed
 
 START_CLAUSE = "NJ-2.1"
 
@@ -246,7 +246,7 @@ def notices(play: Play) -> list[Notice]:
         return []
     out = [play.players[seat] for seat in before.showdown.contenders if seat not in still_in]
     if out:
-        return [Notice(_("Out of the tie-break: %(names)s.", names=", ".join(out)), "NJ-5.5")]
+        return [Notice(_("Out of the tie-break: %(names)s.", names=listed(out)), "NJ-5.5")]
     return [Notice(_("Nobody drops out by this. Show again, all at once."), "NJ-5.5")]
 
 

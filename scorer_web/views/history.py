@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
-from flask_babel import format_decimal
+from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
 from scorer_web import boards, gallery, history, results, shelf, tables
 from scorer_web.history import Choice, Played
-from scorer_web.language import book
+from scorer_web.language import book, listed
 from scorer_web.views.tables import qr_code
 from scorer_web.wire import attached
 
@@ -38,6 +38,7 @@ def page() -> str:
         told=results,
         option_words=_option_words,
         decimal=lambda number: format_decimal(round(number, 1)),
+        percent=format_percent,
         is_empty=not everything,
         **gallery.shown(choice, chosen),
     )
@@ -68,7 +69,7 @@ def _option_words(game: str, key: str) -> str:
         return _("as usual")
     wording = book(game).options
     chosen = (option.split("=") for option in key.split(","))
-    return ", ".join(
+    return listed(
         f"{wording[name]['title']}: {wording[name]['values'].get(value, value)}"
         for name, value in chosen
     )

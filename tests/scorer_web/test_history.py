@@ -158,7 +158,7 @@ def test_wins_ties_and_streaks_are_counted(phone):
     for winner in ("Ben", "Aki", "Aki", "tie", "Aki"):
         put(phone, nintai_won_by(winner))
     rows = ranking(history_of(phone, "?game=nintai"))
-    assert (rows[AKI]["Played"], rows[AKI]["Won"], rows[AKI]["Rate"]) == ("5", "3 + 1", "60 %")
+    assert (rows[AKI]["Played"], rows[AKI]["Won"], rows[AKI]["Rate"]) == ("5", "3 + 1", "60%")
     assert (rows[AKI]["Streak"], rows[AKI]["Longest"]) == ("1", "2")
     assert (rows[BEN]["Won"], rows[BEN]["Streak"], rows[BEN]["Longest"]) == ("1 + 1", "0", "1")
 

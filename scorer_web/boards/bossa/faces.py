@@ -8,7 +8,7 @@ from flask_babel import ngettext
 
 from games.bossa.pieces import DOTS, MOST_DOTS
 from games.words import words
-from scorer_web.language import lang
+from scorer_web.language import lang, listed
 
 
 class Face(NamedTuple):
@@ -27,7 +27,7 @@ def face(tile: str) -> Face:
         for number, colour in ((white, _("white")), (black, _("black")))
         if number
     ]
-    return Face(tile, white, black, ", ".join(dots))
+    return Face(tile, white, black, listed(dots))
 
 
 def faces(tiles: Iterable[str]) -> list[Face]:
@@ -67,7 +67,8 @@ def names() -> dict[str, Mapping[str, str]]:
 
 def place(line: str, value: int) -> str:
     """A row as players say it: White 6."""
-    return f"{words('bossa', lang()).look_up('colours', line)} {value}"
+    colour = words("bossa", lang()).look_up("colours", line)
+    return _("%(line)s %(value)s", line=colour, value=value)
 
 
 def tiles_text(counts: Sequence[int]) -> str:

@@ -10,7 +10,7 @@ from games.niwashi.pieces import LENGTH, PLOT_LETTERS, SEASONS, SHAPES, strip_na
 from games.niwashi.score import RATINGS
 from games.niwashi.shapes import PICTURES
 from games.words import Words, words
-from scorer_web.language import lang
+from scorer_web.language import lang, listed
 
 CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
@@ -84,7 +84,7 @@ def order_names(shape: str) -> dict[str, str]:
 
 def face(plot_names: list[str]) -> Face:
     names = plots()
-    return Face(" ".join(plot_names), plot_names, ", ".join(names[plot] for plot in plot_names))
+    return Face(" ".join(plot_names), plot_names, listed(names[plot] for plot in plot_names))
 
 
 def faces(strips: Iterable[str]) -> list[Face]:
