@@ -47,13 +47,11 @@ def _told(table: Row, moves: list[dict[str, Any]], entry: dict[str, Any]) -> str
 
 def _still(play: Play, entry: dict[str, Any]) -> dict[str, Any] | None:
     """What is undone now would be something else: that must be asked for anew."""
-    if entry.get("do") in _steps():
-        return None
     try:
         play.enter(entry)
     except Refusal:
         return None
-    return entry
+    return None if entry["do"] in _steps() else entry
 
 
 def _steps() -> dict[str, str]:

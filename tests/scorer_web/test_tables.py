@@ -138,7 +138,7 @@ def test_the_same_entry_from_two_phones_counts_once(phone):
     assert len(phone.record()["moves"]) == 1
 
 
-@pytest.mark.parametrize("late", [{"do": "undo"}, {"do": "redo"}, hand(BEN, 3)])
+@pytest.mark.parametrize("late", [{"do": "undo"}, {"do": "redo"}, {"do": []}, hand(BEN, 3)])
 def test_a_late_entry_that_makes_no_sense_now_is_not_offered_again(phone, late):
     phone.open(*DRAFT)
     answer = phone.enter(late, seq="2")
