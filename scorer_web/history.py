@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -126,6 +126,10 @@ class Choice:
             and self.seats in ("", str(len(outcome.players)))
             and self.options in (None, options_key(outcome) or USUAL)
         )
+
+    def query(self) -> dict[str, str]:
+        """What an address says to choose the same."""
+        return {name: value for name, value in asdict(self).items() if value}
 
 
 def options_key(outcome: Outcome) -> str:

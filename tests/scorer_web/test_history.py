@@ -234,6 +234,16 @@ def test_games_are_chosen_by_game_player_number_and_options(phone):
         history_of(phone, query)
 
 
+def test_earlier_games_are_a_page_further(phone, monkeypatch):
+    monkeypatch.setattr("scorer_web.views.history.LISTED", 1)
+    finish(phone, "nintai", [AKI, BEN])
+    finish(phone, "nintai", [AKI, "Cho"])
+    page = history_of(phone, "?player=Aki&seats=&endpoint=x&_scheme=javascript&_external=1")
+    [link] = page.xpath("//section//a[@class='button wide']/@href")
+    assert link == "/history?player=Aki&from=1"
+    assert "Ben" in listed(history_of(phone, link.removeprefix("/history")))[0]
+
+
 def test_the_best_nintai_sheet_is_drawn_and_leads_to_its_table(phone):
     play = finish(phone, "nintai", [AKI, BEN])
     page = history_of(phone, "?game=nintai")
