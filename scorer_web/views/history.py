@@ -115,7 +115,7 @@ def _written(opened: Any) -> dict[str, Any]:
 def forget() -> Any:
     """Take a table or a result off this shelf; it stays where it is for everybody else."""
     key, name = request.form.get("key", ""), shelf.name()
-    if name:
+    if name and tables.KEY.fullmatch(key):
         shelf.shelves().forget_table(name, key)
         shelf.shelves().forget_result(name, key)
     return redirect(url_for("history.page"), 303)

@@ -1,8 +1,10 @@
 """Results: a page to look back at and to hand on, with its picture and its files."""
 
+from __future__ import annotations
+
 import json
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
@@ -14,10 +16,14 @@ from games.refusal import Refusal
 from scorer_web import results, shelf
 from scorer_web.language import book
 from scorer_web.results import Shown
+from scorer_web.tables import KEY, Seat
 from scorer_web.views.home import known_game
 from scorer_web.views.score import score_page
 from scorer_web.views.tables import seat_at
 from scorer_web.wire import attached
+
+if TYPE_CHECKING:
+    from scorer_web.shelves import Result
 
 bp = Blueprint("results", __name__)
 
@@ -28,10 +34,11 @@ KEPT_PICTURES = 24
 @bp.get("/t/<key>/result", defaults={"kind": "table"})
 @bp.get("/r/<key>", defaults={"kind": "kept"})
 def page(kind: str, key: str) -> Any:
-    shown = _find(kind, key)
+    found = _find(kind, key)
+    shown = _shown(found)
     if shown is None:
         return redirect(url_for("tables.table", key=key))
-    _remember(kind, key)
+    _remember(found)
     return render_template(
         "result.html",
         shown=shown,
@@ -41,7 +48,7 @@ def page(kind: str, key: str) -> Any:
         verdict=results.verdict(shown.outcome),
         day=results.day(shown.when),
         bg_stats=results.bg_stats(shown),
-        is_mine=kind == "kept" and _is_mine(key),
+        is_mine=kind == "kept" and _is_mine(found),
         **shown.parts,
     )
 
@@ -88,46 +95,54 @@ def keep(game: str) -> Any:
 @bp.post("/r/<key>/delete")
 def delete(key: str) -> Any:
     """Delete a kept result, on every phone; only whoever kept it may."""
-    if _kept(key) and not _is_mine(key):
+    kept = _kept(key)
+    if kept and not _is_mine(kept):
         abort(403, description=_("Only the phone that kept this result can delete it."))
-    shelf.shelves().delete_result(key)
+    if kept:
+        shelf.shelves().delete_result(key)
     return redirect(url_for("history.page"), 303)
 
 
-def _find(kind: str, key: str) -> Shown | None:
-    """The result under a link; None at a table whose game goes on."""
+def _find(kind: str, key: str) -> Seat | Result:
+    """The table or the kept result that a link leads to, or a page saying why there is none."""
     if kind == "table":
-        return results.of_table(seat_at(key))
+        return seat_at(key)
     kept = _kept(key)
     if kept is None:
         abort(404, description=_("There is no result with this link. Perhaps it was deleted."))
+    return kept
+
+
+def _shown(found: Seat | Result) -> Shown | None:
+    """Its result; None at a table whose game goes on."""
+    if isinstance(found, Seat):
+        return results.of_table(found)
     try:
-        return results.of_kept(kept)
+        return results.of_kept(found)
     except Refusal:
         abort(404, description=_("The rules have been corrected since, and no longer allow this."))
 
 
-def _remember(kind: str, key: str) -> None:
-    if kind == "table":
-        shelf.remember(seat_at(key))
-    else:
-        shelf.shelves().remember_result(shelf.own(), _kept(key).id)
-
-
 def _finished(kind: str, key: str) -> Shown:
-    shown = _find(kind, key)
+    shown = _shown(_find(kind, key))
     if shown is None:
         abort(404, description=_("This game is not over yet."))
     return shown
 
 
-def _kept(key: str) -> Any:
-    return shelf.shelves().result(key)
+def _remember(found: Seat | Result) -> None:
+    if isinstance(found, Seat):
+        shelf.remember(found)
+    else:
+        shelf.shelves().remember_result(shelf.own(), found.id)
 
 
-def _is_mine(key: str) -> bool:
-    kept = _kept(key)
-    return kept is not None and kept.shelf == shelf.name()
+def _kept(key: str) -> Result | None:
+    return shelf.shelves().result(key) if KEY.fullmatch(key) else None
+
+
+def _is_mine(kept: Result) -> bool:
+    return kept.shelf == shelf.name()
 
 
 @lru_cache(KEPT_PICTURES)

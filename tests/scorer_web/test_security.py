@@ -157,6 +157,8 @@ def test_limits_count_the_client_and_believe_only_our_proxies(
         ("{table}/entries", {f"text:{'a.' * 300}b": "x", "entry": "{}"}, 400),
         ("{table}/code", {"do": "\0"}, 303),
         ("/t/%00/entries", {}, 404),
+        ("/r/%00/delete", {}, 303),
+        ("/history/forget", {"key": "\0"}, 303),
         ("/t/%ff%fe/delete", {}, 404),
         ("/t/' OR ''='/entries", {}, 404),
         ("/play/nintai", {"player": ["\0\0", "Ben"]}, 400),
@@ -165,6 +167,7 @@ def test_limits_count_the_client_and_believe_only_our_proxies(
 )
 def test_hostile_forms_get_a_clear_answer(phone, path, fields, status):
     phone.open()
+    phone.page()
     answer = phone.post(path.format(table=phone.path), **fields)
     assert answer.status_code == status
     assert phone.record()["moves"] == []
@@ -174,7 +177,7 @@ def test_hostile_forms_get_a_clear_answer(phone, path, fields, status):
 
 @on_both
 @pytest.mark.parametrize(
-    "path", ["/t/%00", "/t/%00/events", "/join?code=%00%00", "/t/%F0%9F%98%80"]
+    "path", ["/t/%00", "/t/%00/events", "/r/%00", "/join?code=%00%00", "/t/%F0%9F%98%80"]
 )
 def test_hostile_addresses_lead_nowhere(client, path):
     assert client.get(path).status_code == 404
