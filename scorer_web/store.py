@@ -357,15 +357,18 @@ def _is_alive() -> sa.ColumnElement[bool]:
 
 
 def _engine(url: str) -> sa.Engine:
+    """Parameters are keys and names: an error that goes to a log hides them."""
     address = sa.make_url(url)
     if address.drivername in ("postgres", "postgresql"):
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() == "postgresql":
         # A database that was restarted meanwhile costs a round trip, not a failed entry.
-        return sa.create_engine(address, pool_pre_ping=True, connect_args=CONNECTING)
+        return sa.create_engine(
+            address, hide_parameters=True, pool_pre_ping=True, connect_args=CONNECTING
+        )
     if address.get_backend_name() != "sqlite":
         raise sa.exc.ArgumentError(address.drivername)
-    engine = sa.create_engine(address)
+    engine = sa.create_engine(address, hide_parameters=True)
     sa.event.listen(engine, "connect", _set_up_sqlite)
     return engine
 
