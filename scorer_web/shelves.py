@@ -106,8 +106,12 @@ class Shelves:
             connection.execute(visits.delete().where(visits.c.shelf == shelf, what))
 
     def join(self, shelf: str, other: str) -> None:
-        """Put everything from one shelf on the other."""
+        """Put everything from one shelf on the other; a link to play outlives one to watch."""
+        mine = visits.alias()
+        playing = sa.select(mine.c.table_id).where(mine.c.shelf == shelf, mine.c.can_play)
+        is_better = sa.and_(visits.c.shelf == other, visits.c.table_id.in_(playing))
         with self.transaction() as connection:
+            connection.execute(visits.update().where(is_better).values(can_play=True))
             for what in (visits.c.table_id, visits.c.result_id):
                 there = sa.select(what).where(visits.c.shelf == other, what.is_not(None))
                 twice = sa.and_(visits.c.shelf == shelf, what.in_(there))

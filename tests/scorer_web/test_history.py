@@ -35,6 +35,11 @@ def ranking(page: html.HtmlElement) -> dict[str, dict[str, str]]:
     return {row[0]: dict(zip(heads, row, strict=True)) for row in cells}
 
 
+def invitation(phone: Phone) -> str:
+    page = html.fromstring(phone.client.get("/history/phone").text)
+    return page.xpath("//p[@class='link']/a/@href")[0].removeprefix("http://localhost")
+
+
 def nintai_won_by(winner: str) -> Play:
     """A random game of Aki against Ben that ends like this; ``tie`` is a draw."""
     for seed in range(1000):
@@ -129,11 +134,7 @@ def test_a_table_can_be_forgotten_and_comes_back_when_opened(phone):
 @on_both
 def test_another_phone_shares_the_history_once_it_says_so(app, phone):
     finish(phone, "nintai", [AKI, BEN], "one")
-    link = (
-        html.fromstring(phone.client.get("/history/phone").text)
-        .xpath("//p[@class='link']/a/@href")[0]
-        .removeprefix("http://localhost")
-    )
+    link = invitation(phone)
     other = Phone(app.test_client())
     other.client.get(phone.path)
     finish(other, "nintai", ["Cho", "Dan"], "two")
@@ -143,6 +144,18 @@ def test_another_phone_shares_the_history_once_it_says_so(app, phone):
     assert len(listed(history_of(phone))) == len(listed(history_of(other))) == 2
     finish(other, "nintai", ["Eva", "Fin"], "three")
     assert len(listed(history_of(phone))) == 3
+
+
+@on_both
+def test_sharing_a_history_loses_no_link_to_play(app, phone):
+    playing = phone.open()
+    phone.page()
+    watcher = Phone(app.test_client())
+    watcher.client.get(phone.watch_path())
+    phone.post(invitation(watcher))
+    for each in (phone, watcher):
+        home = html.fromstring(each.client.get("/").text)
+        assert home.xpath("//ul[@id='recent']//a/@href") == [playing]
 
 
 @pytest.mark.parametrize("token", ["x", "demo.abc.def", "Ii4i.aaaa.bbbb"])
