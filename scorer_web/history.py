@@ -61,9 +61,9 @@ def _of_table(opened: Opened) -> Played | None:
 
 
 def minutes_between(opened: datetime, ended: datetime) -> int | None:
-    """How long a game took; None when the table must have lain open."""
+    """How long a game took; None when the table lay open, or somebody set the clock."""
     minutes = round((ended - opened).total_seconds() / 60)
-    return minutes if minutes <= LONGEST else None
+    return minutes if 0 <= minutes <= LONGEST else None
 
 
 def outcome_of(opened: Opened) -> Outcome | None:
