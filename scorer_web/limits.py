@@ -23,6 +23,7 @@ FILES = (Rate(200, 1), Rate(3000, 60))
 
 COSTLY = {
     "home.new_table": (Rate(60, 60),),
+    "api.open_table": (Rate(60, 60),),
     "rules.try_out": (Rate(60, 60),),
     "tables.go_on": (Rate(60, 60),),
     "printing.pages": (Rate(30, 60),),
