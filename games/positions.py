@@ -98,7 +98,7 @@ def shows(position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if refusal is not None:
         return (refusal.code,), refusal.clauses
     play = position.play()
-    if not play.game.is_over(play.state):
+    if not play.is_over:
         return (), play.game.applies(play.state)
     score = play.score()
     lines = [line for tally in score.tallies for line in tally.lines]

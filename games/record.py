@@ -160,6 +160,10 @@ class Play:
     def to_act(self) -> list[str]:
         return [self.players[seat] for seat in self.game.to_act(self.state)]
 
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self.state)
+
     def score(self) -> Score:
         return self.game.score(self.state)
 

@@ -22,6 +22,10 @@ class Scored(NamedTuple):
     players: tuple[str, ...]
     score: Score
 
+    @classmethod
+    def of(cls, play: Play) -> Scored:
+        return cls(play.game, play.players, play.score())
+
 
 def score(name: str, data: Any) -> Scored:
     """The score of a finished record, or of a final position typed in by hand."""
@@ -40,7 +44,7 @@ def _score_record(name: str, data: dict[str, Any]) -> Scored:
     play, refusal, _ = replay({"game": name, **data})
     if refusal is not None:
         raise refusal
-    return Scored(play.game, play.players, play.score())
+    return Scored.of(play)
 
 
 def _score_final(name: str, head: Fields) -> Scored:
@@ -100,8 +104,7 @@ def check_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
 def replay_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
     """The position a record leads to, the log, and the score once the game is over."""
     play = replayed.play
-    over = play.game.is_over(play.state)
-    scored = Scored(play.game, play.players, play.score()) if over else None
+    scored = Scored.of(play) if play.is_over else None
     return {
         **check_json(replayed, lang),
         "game": play.game.id,
@@ -111,7 +114,7 @@ def replay_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
         "log": log(play, lang),
         "position": play.view(),
         "to_act": play.to_act(),
-        "over": over,
+        "over": play.is_over,
         "score": score_json(scored, lang) if scored else None,
     }
 

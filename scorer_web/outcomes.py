@@ -34,9 +34,9 @@ class Outcome:
     @classmethod
     def of_play(cls, play: Play) -> Outcome | None:
         """The outcome of a play, or None while it goes on."""
-        if not play.game.is_over(play.state):
+        if not play.is_over:
             return None
-        scored = report.Scored(play.game, play.players, play.score())
+        scored = report.Scored.of(play)
         return cls._of(scored, play.options, play.view(), len(play.entries))
 
     @classmethod

@@ -70,7 +70,7 @@ def of_table(seat: tables.Seat) -> Shown | None:
     if outcome is None:
         return None
     opened, entered = shelf.shelves().times(seat.table.id)
-    scored = report.Scored(play.game, play.players, play.score())
+    scored = report.Scored.of(play)
     return Shown(
         "table",
         seat.key,

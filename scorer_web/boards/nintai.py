@@ -200,7 +200,7 @@ def _number(args: Mapping[str, str], key: str, most: int) -> int:
 
 
 def notices(play: Play) -> list[Notice]:
-    if not play.entries or play.game.is_over(play.state):
+    if not play.entries or play.is_over:
         return []
     before, after = play.states[-2:]
     return [*_lost(play, before, after), *_refills(before, after)]

@@ -138,8 +138,8 @@ def replay_command(file: str, lang: str, as_json: bool) -> None:
     else:
         show.log(play, lang)
         show.position(play)
-        if play.game.is_over(play.state):
-            show.score(report.Scored(play.game, play.players, play.score()), lang)
+        if play.is_over:
+            show.score(report.Scored.of(play), lang)
     _stop_if_refused(file, replayed, lang, quiet=as_json)
 
 
@@ -154,7 +154,7 @@ def check(file: str, lang: str, as_json: bool) -> None:
         _print_json(report.check_json(replayed, lang))
     elif replayed.refusal is None:
         moves = len(replayed.play.entries)
-        is_over = replayed.play.game.is_over(replayed.play.state)
+        is_over = replayed.play.is_over
         ending = _("finished") if is_over else _("not finished")
         told = ngettext("%(num)d move", "%(num)d moves", moves)
         click.echo(_("ok: %(moves)s, %(ending)s", moves=told, ending=ending))

@@ -83,7 +83,7 @@ def _told(position: Position, clause: str, language: str) -> dict[str, Any]:
     if position.is_playable:
         play = position.play()
         told["to_act"] = play.to_act()
-        if play.game.is_over(play.state) and refusal is None:
+        if play.is_over and refusal is None:
             lines = [line for tally in play.score().tallies for line in tally.lines]
             say = words(position.game, language)
             shown = [say.line(line, play.players) for line in lines if line.clause == clause]

@@ -305,9 +305,9 @@ def _log(play: Play) -> list[dict[str, Any]]:
 
 
 def _score(play: Play) -> dict[str, Any] | None:
-    if not play.game.is_over(play.state):
+    if not play.is_over:
         return None
-    return report.score_json(report.Scored(play.game, play.players, play.score()), lang())
+    return report.score_json(report.Scored.of(play), lang())
 
 
 def _stopped(seat: tables.Seat, replayed: Replay) -> dict[str, Any] | None:

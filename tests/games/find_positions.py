@@ -136,7 +136,7 @@ def watch_tests(finder: Finder) -> None:
                 entry = {"record": head(play), "try": raw}
                 refused.append((play.game.id, refusal, deepcopy(entry)))
             raise
-        if play.game.is_over(play.state):
+        if play.is_over:
             finished.append(deepcopy(play))
 
     def beginning(game: str, players: list[str], options: Any = None, setup: Any = None) -> Play:

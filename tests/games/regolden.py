@@ -28,7 +28,7 @@ def playthrough(name: str, seats: int) -> Iterator[str]:
     yield ""
     yield from report.log(play)
     yield ""
-    yield from score(report.Scored(game, play.players, play.score()))
+    yield from score(report.Scored.of(play))
     yield ""
 
 

@@ -38,9 +38,9 @@ def one_point_game() -> Play:
 
 def test_nj_5_1_most_points_after_nine_rounds() -> None:
     play = one_point_game()
-    assert play.game.is_over(play.state)
+    assert play.is_over
     assert play.game.ending(play.state) == "points"
-    score = report.score_json(report.Scored(play.game, play.players, play.score()))
+    score = report.score_json(report.Scored.of(play))
     assert score["players"]["Aki"] == {
         "lines": [
             {
@@ -110,10 +110,10 @@ def test_nj_5_4_a_tie_for_first_place_goes_to_the_hands() -> None:
 
 def test_nj_5_4_the_tie_can_be_scored_before_it_is_broken() -> None:
     play = scoreless(2)
-    assert not play.game.is_over(play.state)
+    assert not play.is_over
     assert (play.score().winners, play.score().draw) == ((0, 1), True)
     enter(play, "Ben show rock", "Aki show paper")
-    assert play.game.is_over(play.state)
+    assert play.is_over
     assert play.game.ending(play.state) == "showdown"
     score = play.score()
     assert (score.winners, score.draw, score.reason) == ((0,), False, "NJ-5.4")
@@ -180,7 +180,7 @@ def test_nj_5_4_a_single_leader_needs_no_hands() -> None:
     lay(play, "1 paper", "-5 scissors", "-6 rock")
     enter(play, "Aki take 2", "Ben take 2", "Cho take 2")
     assert play.view()["points"] == {"Aki": 2, "Ben": 1, "Cho": -5}
-    assert play.game.is_over(play.state)
+    assert play.is_over
     assert play.score().winners == (0,)
 
 

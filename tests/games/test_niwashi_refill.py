@@ -240,12 +240,12 @@ def test_a_draw_when_the_turn_has_passed() -> None:
 def test_nw_8_1_the_game_ends_when_the_mover_has_no_strip() -> None:
     play = late(turns(LINE), hands=(1, 1))
     enter(play, "Aki lay SSH down -2 0")
-    assert not play.game.is_over(play.state)
+    assert not play.is_over
     with pytest.raises(Refusal) as caught:
         play.score()
     assert (caught.value.code, caught.value.clauses) == ("not_over", ("NW-8.1", "NW-8.3"))
     enter(play, "Ben lay SSW down 4 0")
-    assert play.game.is_over(play.state)
+    assert play.is_over
     assert play.game.ending(play.state) == "no_tiles"
     assert_illegal(play, "Aki lay HHW down 0 0", "game_over", "NW-8.1")
 
@@ -262,7 +262,7 @@ def test_nw_8_2_orders_are_revealed_before_the_end() -> None:
     assert_illegal(play, "Aki lay SSH down 0 0", "no_tiles", "NW-8.1", "NW-8.2")
     assert_illegal(play, "Aki draw display FNF", "wrong_step", "NW-3.1")
     enter(play, "Aki reveal spring line")
-    assert play.game.is_over(play.state), "nothing else can be revealed"
+    assert play.is_over, "nothing else can be revealed"
     assert play.score().extra == {"total": 1, "rating": "beginning"}
 
 

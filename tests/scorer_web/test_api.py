@@ -36,7 +36,7 @@ def test_score_takes_two_final_sheets(client):
 def test_score_takes_a_finished_record(client):
     play = simulate.record(games.load("nintai")(), ["Aki", "Ben"], "api/1")
     answer = client.post("/api/score/nintai", json=play.record()).get_json()
-    assert answer == report.score_json(report.Scored(play.game, play.players, play.score()))
+    assert answer == report.score_json(report.Scored.of(play))
 
 
 def test_score_refuses_an_impossible_sheet_with_the_clause(client):

@@ -382,7 +382,7 @@ def test_whole_games_end_in_the_engine_s_score(phone, ended):
     game = random_game(ENDED[ended])
     assert game.state.ended == ended
     sit_down(phone, *game.moves)
-    score = report.score_json(report.Scored(game.game, game.players, game.score()))
+    score = report.score_json(report.Scored.of(game))
     page = phone.page()
     assert score["reason"] in prompt(page)
     totals = page.xpath("//section[contains(@class,'tally')]/h2/strong/text()")

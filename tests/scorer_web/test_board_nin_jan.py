@@ -331,7 +331,7 @@ def test_every_step_offers_exactly_the_legal_moves(phone, seats, seed):
         make(phone, entry, number)
         play.enter(entry)
     assert phone.record()["moves"] == game.moves
-    expected = report.score_json(report.Scored(game.game, game.players, game.score()))
+    expected = report.score_json(report.Scored.of(game))
     assert phone.client.post("/api/score/nin_jan", json=phone.record()).get_json() == expected
     totals = phone.page().xpath("//section[contains(@class,'tally')]/h2/strong/text()")
     assert [total.replace("−", "-") for total in totals] == [

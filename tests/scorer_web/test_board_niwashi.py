@@ -369,7 +369,7 @@ def test_every_step_offers_exactly_the_legal_moves(phone, seed, options):
         phone.must(entry)
         play.enter(entry)
     assert phone.record()["moves"] == game.moves
-    expected = report.score_json(report.Scored(game.game, game.players, game.score()))
+    expected = report.score_json(report.Scored.of(game))
     assert phone.client.post("/api/score/niwashi", json=phone.record()).get_json() == expected
     head = text(phone.page(), "//h1")
     assert head.startswith(f"{expected['total']} of 20 orders, together")

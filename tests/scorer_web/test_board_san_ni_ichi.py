@@ -120,7 +120,7 @@ def test_a_whole_game_ends_in_the_score_of_the_engine(app, client, phone, name):
     for entry in whole.moves:
         phone.must(entry)
     assert phone.record()["moves"] == whole.moves
-    expected = report.score_json(report.Scored(whole.game, whole.players, whole.score()))
+    expected = report.score_json(report.Scored.of(whole))
     assert client.post("/api/score/san_ni_ichi", json=phone.record()).get_json() == expected
     page = phone.page()
     totals = page.xpath("//section[contains(@class,'tally')]/h2/strong/text()")

@@ -48,7 +48,7 @@ def keep(phone: Phone, game: str = "bossa", **fields: str) -> str:
 def test_a_finished_table_has_a_page_with_every_line(phone, game):
     play = finish(phone, game, TABLES[game])
     page = page_of(phone, f"{phone.path}/result")
-    score = report.score_json(report.Scored(play.game, play.players, play.score()))
+    score = report.score_json(report.Scored.of(play))
     lines = [line for tally in score["players"].values() for line in tally["lines"]]
     clauses = page.xpath("//section[contains(@class,'tally')]//li//a[@data-clause]/text()")
     assert clauses == [line["clause"] for line in lines]
@@ -156,7 +156,7 @@ def test_a_deleted_table_has_no_result(phone):
 def test_json_holds_the_score_and_the_record(client, phone):
     play = finish(phone, "nin_jan", TABLES["nin_jan"])
     data = client.get(f"{phone.path}/result.json").get_json()
-    scored = report.score_json(report.Scored(play.game, play.players, play.score()))
+    scored = report.score_json(report.Scored.of(play))
     assert {key: data[key] for key in scored} == scored
     assert client.post("/api/score/nin_jan", json=data["record"]).get_json() == scored
 

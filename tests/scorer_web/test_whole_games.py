@@ -58,7 +58,7 @@ def test_a_whole_game_ends_in_the_score_of_the_engine(client, seed, chosen):
     record = phone.record()
     assert record["moves"] == game.moves
     answer = client.post("/api/score/nintai", json=record).get_json()
-    expected = report.score_json(report.Scored(game.game, game.players, game.score()))
+    expected = report.score_json(report.Scored.of(game))
     assert answer == expected
     totals = phone.page().xpath("//section[contains(@class,'tally')]/h2/strong/text()")
     assert [total.replace("−", "-") for total in totals] == [

@@ -17,7 +17,7 @@ from scorer_web.language import lang
 
 
 def notices(play: Play) -> list[Notice]:
-    if not play.entries or play.game.is_over(play.state):
+    if not play.entries or play.is_over:
         return []
     state: State = play.state
     before: State = play.states[-2]

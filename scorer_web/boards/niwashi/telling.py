@@ -20,7 +20,7 @@ MOST_ORDERS = 8
 
 
 def notices(play: Play) -> list[Notice]:
-    if not play.entries or play.game.is_over(play.state):
+    if not play.entries or play.is_over:
         return []
     move, state = play.entries[-1].move, play.state
     if isinstance(move, Reveal):

@@ -16,7 +16,7 @@ from scorer_web.boards.san_ni_ichi.faces import elements, face_of
 
 
 def notices(play: Play) -> list[Notice]:
-    if not play.entries or play.game.is_over(play.state):
+    if not play.entries or play.is_over:
         return []
     before, after = play.states[-2:]
     move = play.entries[-1].move
