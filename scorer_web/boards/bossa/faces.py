@@ -22,12 +22,11 @@ class Face(NamedTuple):
 
 def face(tile: str) -> Face:
     white, black = DOTS["white"][tile], DOTS["black"][tile]
-    dots = [
-        _("%(number)s %(colour)s", number=number, colour=colour)
-        for number, colour in ((white, _("white")), (black, _("black")))
-        if number
-    ]
-    return Face(tile, white, black, listed(dots))
+    dots = (
+        ngettext("%(num)d white", "%(num)d white", white) if white else "",
+        ngettext("%(num)d black", "%(num)d black", black) if black else "",
+    )
+    return Face(tile, white, black, listed(filter(None, dots)))
 
 
 def faces(tiles: Iterable[str]) -> list[Face]:
