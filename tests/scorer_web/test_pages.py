@@ -135,7 +135,8 @@ def test_every_clause_has_its_own_address(client, clause):
     body = text(page, "//article")
     for part in (known.text, known.example, known.why, known.answer, *known.questions):
         assert " ".join(part.split()) in body
-    assert ("our ruling" in body) == (known.kind == "ruling")
+    told = {"text": "published rule", "mixed": "partly our ruling", "ruling": "our ruling"}
+    assert text(page, "//article//span[contains(@class,'badge')]") == told[known.kind]
 
 
 def test_clauses_lead_to_their_neighbours_and_back_to_the_book(client):
