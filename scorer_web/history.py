@@ -72,16 +72,16 @@ def outcome_of(opened: Opened) -> Outcome | None:
     So is one that was noted under other rules.
     """
     noted = opened.outcome or {}
-    if (opened.known, noted.get("edition")) == (opened.length, _edition(opened.game)):
+    if (opened.known, noted.get("edition")) == (opened.length, _edition(opened.table.game)):
         return Outcome(**noted["outcome"]) if noted["outcome"] else None
     try:
-        play, refusal, _at = tables.replay_of(opened.row)
+        play, refusal, _at = tables.replay_of(opened.table)
     except Unplayable:
         return None
     found = None if refusal else Outcome.of_play(play)
     written = found.written() if found else None
-    note = {"edition": _edition(opened.game), "outcome": written}
-    shelf.shelves().derive(opened.id, max(opened.length, len(play.moves)), note)
+    note = {"edition": _edition(opened.table.game), "outcome": written}
+    shelf.shelves().derive(opened.table.id, max(opened.length, len(play.moves)), note)
     return found
 
 

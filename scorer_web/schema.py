@@ -1,8 +1,22 @@
 """The tables of the database, as the migrations leave them."""
 
+from datetime import UTC, datetime
+from typing import Any
+
 import sqlalchemy as sa
 
 metadata = sa.MetaData()
+
+
+class Moment(sa.TypeDecorator[datetime]):
+    """A time in UTC. SQLite forgets the zone, PostgreSQL answers in that of the session."""
+
+    impl = sa.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, _dialect: Any) -> datetime | None:
+        return value and value.replace(tzinfo=value.tzinfo or UTC).astimezone(UTC)
+
 
 tables = sa.Table(
     "tables",
@@ -14,8 +28,8 @@ tables = sa.Table(
     sa.Column("setup", sa.JSON, nullable=False),
     sa.Column("play_key", sa.String(32), nullable=False, unique=True),
     sa.Column("watch_key", sa.String(32), nullable=False, unique=True),
-    sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-    sa.Column("deleted_at", sa.DateTime(timezone=True)),
+    sa.Column("created_at", Moment, nullable=False),
+    sa.Column("deleted_at", Moment),
 )
 
 entries = sa.Table(
@@ -25,7 +39,7 @@ entries = sa.Table(
     sa.Column("seq", sa.Integer, primary_key=True),
     sa.Column("client_id", sa.String(64), nullable=False),
     sa.Column("entry", sa.JSON, nullable=False),
-    sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("created_at", Moment, nullable=False),
     sa.UniqueConstraint("table_id", "client_id"),
 )
 
@@ -34,7 +48,7 @@ codes = sa.Table(
     metadata,
     sa.Column("code", sa.String(8), primary_key=True),
     sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), nullable=False, unique=True),
-    sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("made_at", Moment, nullable=False),
 )
 
 outcomes = sa.Table(
@@ -54,7 +68,7 @@ results = sa.Table(
     sa.Column("shelf", sa.String(32), nullable=False, index=True),
     sa.Column("game", sa.String(32), nullable=False),
     sa.Column("final", sa.JSON, nullable=False),
-    sa.Column("kept_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("kept_at", Moment, nullable=False),
 )
 """Quick scores somebody kept: the final position, and the shelf it was kept on."""
 
@@ -66,7 +80,7 @@ visits = sa.Table(
     sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id")),
     sa.Column("result_id", sa.Integer, sa.ForeignKey("results.id", ondelete="CASCADE")),
     sa.Column("can_play", sa.Boolean, nullable=False),
-    sa.Column("seen_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("seen_at", Moment, nullable=False),
     sa.UniqueConstraint("shelf", "table_id"),
     sa.UniqueConstraint("shelf", "result_id"),
 )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from scorer_web.schema import entries, outcomes, results, tables, visits
-from scorer_web.store import Row, Store, is_there
+from scorer_web.store import COLUMNS, Row, Store, insert_at, now
 
 REMEMBER_EVERY = timedelta(minutes=1)
 """A page that is reloaded all the time does not write all the time."""
@@ -30,13 +30,7 @@ class Result(NamedTuple):
 class Opened(NamedTuple):
     """A table on a shelf, and what was noted of how it ended."""
 
-    id: int
-    game: str
-    players: list[str]
-    options: dict[str, Any]
-    setup: dict[str, Any]
-    play_key: str
-    watch_key: str
+    table: Row
     can_play: bool
     seen_at: datetime
     created_at: datetime
@@ -49,13 +43,8 @@ class Opened(NamedTuple):
     """What was noted then, if anything was."""
 
     @property
-    def row(self) -> Row:
-        """The table itself."""
-        return Row(*self[:7])
-
-    @property
     def key(self) -> str:
-        return self.play_key if self.can_play else self.watch_key
+        return self.table.play_key if self.can_play else self.table.watch_key
 
 
 class Shelves:
@@ -77,10 +66,10 @@ class Shelves:
         with self.transaction() as connection:
             found = connection.execute(known).first()
         if found is None:
-            row = {"shelf": shelf, what.name: number, "can_play": can_play, "seen_at": _now()}
+            row = {"shelf": shelf, what.name: number, "can_play": can_play, "seen_at": now()}
             self._write(visits.insert().values(row))
-        elif can_play > found.can_play or _now() - _utc(found.seen_at) > REMEMBER_EVERY:
-            newer = {"can_play": found.can_play or can_play, "seen_at": _now()}
+        elif can_play > found.can_play or now() - found.seen_at > REMEMBER_EVERY:
+            newer = {"can_play": found.can_play or can_play, "seen_at": now()}
             self._write(visits.update().where(mine).values(newer))
 
     def _write(self, *statements: sa.Executable) -> None:
@@ -135,9 +124,9 @@ class Shelves:
             if found and (found.game, found.final) == (game, final):
                 return str(found.key)
             row = {"key": secrets.token_urlsafe(16), "shelf": shelf, "game": game, "final": final}
-            made = connection.execute(results.insert().values(kept_at=_now(), **row))
+            made = connection.execute(results.insert().values(kept_at=now(), **row))
             number = made.inserted_primary_key[0]
-            visit = {"shelf": shelf, "result_id": number, "can_play": False, "seen_at": _now()}
+            visit = {"shelf": shelf, "result_id": number, "can_play": False, "seen_at": now()}
             connection.execute(visits.insert().values(visit))
         return row["key"]
 
@@ -145,7 +134,7 @@ class Shelves:
         columns = [results.c[name] for name in Result._fields]
         with self.transaction() as connection:
             found = connection.execute(sa.select(*columns).where(results.c.key == key)).first()
-        return _result(found) if found else None
+        return Result(*found) if found else None
 
     def delete_result(self, key: str) -> None:
         with self.transaction() as connection:
@@ -161,7 +150,7 @@ class Shelves:
             .order_by(results.c.kept_at.desc(), results.c.id.desc())
         )
         with self.transaction() as connection:
-            return [_result(row) for row in connection.execute(query)]
+            return [Result(*row) for row in connection.execute(query)]
 
     # Tables.
 
@@ -178,21 +167,13 @@ class Shelves:
         )
         with self.transaction() as connection:
             opened, latest = connection.execute(query).one()
-        return _utc(opened), _utc(latest or opened)
+        return opened, latest or opened
 
     def derive(self, table: int, length: int, note: dict[str, Any]) -> None:
         """Note how a table ended (or that it has not) when its log had ``length`` entries."""
-        row = {
-            outcomes.c.table_id: table,
-            outcomes.c.length: length,
-            outcomes.c.outcome: note,
-        }
-        values = [sa.literal(value, column.type) for column, value in row.items()]
-        # One statement, so that no names come back while the table is being deleted.
-        there = sa.select(*values).where(is_there(table)).with_for_update(read=True)
         self._write(
             outcomes.delete().where(outcomes.c.table_id == table),
-            outcomes.insert().from_select(list(row), there),
+            insert_at(table, outcomes, {"length": length, "outcome": note}),
         )
 
 
@@ -209,7 +190,7 @@ def _tables_of(shelf: str, most: int | None) -> sa.Select[Any]:
     )
     return (
         sa.select(
-            *(tables.c[name] for name in Opened._fields[:7]),
+            *COLUMNS,
             visits.c.can_play,
             visits.c.seen_at,
             tables.c.created_at,
@@ -227,21 +208,5 @@ def _tables_of(shelf: str, most: int | None) -> sa.Select[Any]:
     )
 
 
-def _opened(row: Iterable[Any]) -> Opened:
-    found = Opened(*row)
-    times = ("seen_at", "created_at", "entered_at")
-    return found._replace(**{name: _utc(getattr(found, name)) for name in times})
-
-
-def _result(row: Iterable[Any]) -> Result:
-    found = Result(*row)
-    return found._replace(kept_at=_utc(found.kept_at))
-
-
-def _utc(time: Any) -> Any:
-    """SQLite forgets the zone, which is always UTC."""
-    return time.replace(tzinfo=UTC) if time and time.tzinfo is None else time
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
+def _opened(row: Sequence[Any]) -> Opened:
+    return Opened(Row(*row[: len(COLUMNS)]), *row[len(COLUMNS) :])

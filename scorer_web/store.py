@@ -67,6 +67,10 @@ class Row(NamedTuple):
         }
 
 
+COLUMNS = [tables.c[name] for name in Row._fields[:-1]]
+"""What is stored of a Row as it is."""
+
+
 class Taken(Exception):
     """Somebody else's entry has this place in the log, or this entry is already there, or the
     table has been deleted."""
@@ -167,40 +171,31 @@ class Store:
             "watch_key": prefix + secrets.token_urlsafe(16),
         }
         with self.transaction() as connection:
-            made = connection.execute(tables.insert().values(created_at=_now(), **values))
+            made = connection.execute(tables.insert().values(created_at=now(), **values))
         return Row(made.inserted_primary_key[0], **values)
 
     def find(self, key: str) -> Row | None:
         """The table with this link, whether it is the link to play or the link to watch."""
-        columns = [tables.c[name] for name in Row._fields[:-1]]
         which = sa.or_(tables.c.play_key == key, tables.c.watch_key == key)
-        query = sa.select(*columns, tables.c.deleted_at.is_not(None)).where(which)
+        query = sa.select(*COLUMNS, tables.c.deleted_at.is_not(None)).where(which)
         with self.transaction() as connection:
             found = connection.execute(query).first()
         return Row(*found) if found else None
 
-    def records(self, keys: Sequence[str]) -> dict[str, dict[str, Any]]:
-        """The records of the tables that these links lead to, as far as there are any."""
-        found = {key: self.find(key) for key in keys}
-        return {
-            key: table.record(self.entries(table.id))
-            for key, table in found.items()
-            if table and not table.is_deleted
-        }
-
     def export(self) -> Iterator[dict[str, Any]]:
         """Every table with its links, its record, and when and under which id each entry came."""
-        query = sa.select(tables).where(tables.c.deleted_at.is_(None)).order_by(tables.c.id)
+        is_kept = tables.c.deleted_at.is_(None)
+        query = sa.select(*COLUMNS, tables.c.created_at).where(is_kept).order_by(tables.c.id)
         with self.transaction() as connection:
-            for found in connection.execute(query):
-                table = Row(*(getattr(found, name) for name in Row._fields[:-1]))
+            for *found, created_at in connection.execute(query):
+                table = Row(*found)
                 log = connection.execute(_log(table.id)).all()
                 yield {
                     "play_key": table.play_key,
                     "watch_key": table.watch_key,
-                    "created_at": _written(found.created_at),
+                    "created_at": created_at.isoformat(),
                     "record": table.record([each.entry for each in log]),
-                    "entered": [[each.client_id, _written(each.created_at)] for each in log],
+                    "entered": [[each.client_id, each.created_at.isoformat()] for each in log],
                 }
 
     def restore(self, exported: dict[str, Any]) -> bool:
@@ -226,8 +221,8 @@ class Store:
 
     def fill(self, table: int, moves: Sequence[dict[str, Any]]) -> None:
         """Put all these entries into the log of a new table at once."""
-        now = _now()
-        entered = [(f"copied-{number:06d}", now, move) for number, move in enumerate(moves)]
+        at = now()
+        entered = [(f"copied-{number:06d}", at, move) for number, move in enumerate(moves)]
         with self.transaction() as connection:
             _fill(connection, table, entered)
 
@@ -236,7 +231,7 @@ class Store:
 
         The empty row stays, so that its links say what happened and its number is not used again.
         """
-        blank = {"players": [], "options": {}, "setup": {}, "deleted_at": _now()}
+        blank = {"players": [], "options": {}, "setup": {}, "deleted_at": now()}
         with self.transaction() as connection:
             # First the row: entries that arrive now wait for it, and then find the table gone.
             connection.execute(tables.update().where(tables.c.id == table).values(blank))
@@ -255,7 +250,7 @@ class Store:
         old = sa.or_(codes.c.table_id == table, ~_is_alive())
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            row = {"code": code, "table_id": table, "made_at": _now()}
+            row = {"code": code, "table_id": table, "made_at": now()}
             try:
                 with self.transaction() as connection:
                     connection.execute(codes.delete().where(old))
@@ -287,24 +282,15 @@ class Store:
     def length(self, table: int) -> int | None:
         """How many entries the log of a table has; None when it has been deleted."""
         longest = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table_id == table)
-        query = sa.select(longest.scalar_subquery()).where(is_there(table))
+        query = sa.select(longest.scalar_subquery()).where(_is_there(table))
         with self.transaction() as connection:
             found = connection.execute(query).first()
         return (found[0] or 0) if found else None
 
     def append(self, table: int, seq: int, client_id: str, entry: dict[str, Any]) -> None:
         """Store entry number ``seq``. Raises Taken when the log is already that long or deleted."""
-        row = {
-            entries.c.table_id: table,
-            entries.c.seq: seq,
-            entries.c.client_id: client_id,
-            entries.c.entry: entry,
-            entries.c.created_at: _now(),
-        }
-        values = [sa.literal(value, column.type) for column, value in row.items()]
-        # One statement, so that no entry slips in while the table is being deleted.
-        there = sa.select(*values).where(is_there(table)).with_for_update(read=True)
-        insert = entries.insert().from_select(list(row), there)
+        row = {"seq": seq, "client_id": client_id, "entry": entry, "created_at": now()}
+        insert = insert_at(table, entries, row)
         try:
             with self.transaction() as connection:
                 stored = connection.execute(insert.execution_options(preserve_rowcount=True))
@@ -343,13 +329,21 @@ def _log(table: int) -> sa.Select[Any]:
     return sa.select(entries).where(entries.c.table_id == table).order_by(entries.c.seq)
 
 
-def is_there(table: int) -> sa.ColumnElement[bool]:
+def insert_at(table: int, part: sa.Table, row: dict[str, Any]) -> sa.Insert:
+    """Insert what belongs to a table, unless that is gone: in one statement, so that nothing slips
+    in while the table is being deleted."""
+    values = [sa.literal(value, part.c[name].type) for name, value in row.items()]
+    there = sa.select(sa.literal(table), *values).where(_is_there(table)).with_for_update(read=True)
+    return part.insert().from_select(["table_id", *row], there)
+
+
+def _is_there(table: int) -> sa.ColumnElement[bool]:
     return sa.and_(tables.c.id == table, tables.c.deleted_at.is_(None))
 
 
 def _is_alive() -> sa.ColumnElement[bool]:
     """Whether a code, or the latest entry at its table, is young enough."""
-    since = _now() - CODE_LIFE
+    since = now() - CODE_LIFE
     entered = sa.exists().where(
         entries.c.table_id == codes.c.table_id, entries.c.created_at > since
     )
@@ -391,10 +385,5 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _now() -> datetime:
+def now() -> datetime:
     return datetime.now(UTC)
-
-
-def _written(time: datetime) -> str:
-    """In UTC, which SQLite does not say of itself."""
-    return time.replace(tzinfo=time.tzinfo or UTC).astimezone(UTC).isoformat()

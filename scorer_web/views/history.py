@@ -104,7 +104,7 @@ def _written(opened: Any) -> dict[str, Any]:
     return {
         "opened": results.stamp(opened.created_at),
         "outcome": outcome.written() if outcome else None,
-        "record": tables.record_of(opened.row),
+        "record": tables.record_of(opened.table),
     }
 
 

@@ -1,13 +1,11 @@
 """Finished games at tables, played at random and entered at once."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 import games
 from games import simulate
 from games.record import Play
 from scorer_web import tables
-from scorer_web.schema import entries
 from tests.scorer_web.phone import Phone
 
 
@@ -22,20 +20,10 @@ def put(phone: Phone, play: Play) -> str:
         row = tables.open_table(
             record["game"], record["players"], record["options"], record["setup"]
         )
-        _log(row.id, record["moves"])
+        tables.store().fill(row.id, record["moves"])
     phone.path = f"/t/{row.play_key}"
     phone.page()
     return phone.path
-
-
-def _log(table: int, moves: list[dict[str, Any]]) -> None:
-    """All entries in one go: a transaction for each would take most of a test's time."""
-    rows = [
-        {"table_id": table, "seq": seq, "client_id": f"random-{seq:06d}", "entry": entry}
-        for seq, entry in enumerate(moves, 1)
-    ]
-    with tables.store().transaction() as connection:
-        connection.execute(entries.insert().values(created_at=datetime.now(UTC)), rows)
 
 
 def finish(phone: Phone, game: str, players: list[str], seed: str = "1", **options: str) -> Play:

@@ -183,21 +183,6 @@ def test_entries_that_arrive_while_a_table_is_deleted_do_not_stay(store, table):
 # Taking everything along
 
 
-def test_records_of_many_links_come_at_once(store, table):
-    store.append(table.id, 1, "first", {"do": "undo"})
-    gone = store.create("nintai", ["Cho", "Dai"], {}, {})
-    store.delete(gone.id)
-    found = store.records([table.play_key, table.watch_key, gone.play_key, "forged"])
-    assert list(found) == [table.play_key, table.watch_key]
-    assert found[table.watch_key] == {
-        "game": "nintai",
-        "options": {},
-        "players": ["Aki", "Ben"],
-        "setup": {"start": "Aki"},
-        "moves": [{"do": "undo"}],
-    }
-
-
 def test_an_export_can_be_taken_to_another_database(store, table, new_database):
     store.append(table.id, 1, "first", {"do": "undo"})
     store.delete(store.create("nintai", ["Cho", "Dai"], {}, {}).id)
