@@ -5,7 +5,9 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
+from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, abort, render_template, request, send_file, url_for
+from flask_babel import get_locale
 from flask_babel import gettext as _
 
 import printkit
@@ -31,6 +33,7 @@ bp = Blueprint("printing", __name__)
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
+DECIMALS = ("bleed", "corner", "right", "up")
 FIELDS = ("paper", "backs", "ink", "marks", "marks_on", "copies", "bleed", "corner", "only", "lang")
 
 
@@ -57,6 +60,7 @@ def kit(game: str) -> Any:
         choices=_choices(game),
         given={**_defaults(), **values()},
         chosen_parts=values().get("only", "").split(",") if values().get("only") else [],
+        decimal_mark=get_decimal_symbol(get_locale()),
         problem=problem,
         pages=pages,
         pdf=url_for("printing.pdf", game=game, **values()),
@@ -118,17 +122,23 @@ def known_kit(game: str) -> None:
 
 def values() -> dict[str, str]:
     """The options as the form sends them; parts and the two shifts come in several fields."""
-    given = {name: request.args[name] for name in FIELDS if request.args.get(name)}
+    given = {name: _typed(name) for name in FIELDS if _typed(name)}
     parts = request.args.getlist("only")
     if len(parts) > 1:
         given["only"] = ",".join(parts)
-    right, up = request.args.get("right", ""), request.args.get("up", "")
+    right, up = _typed("right"), _typed("up")
     if right or up:
         given["offset"] = f"{right or 0},{up or 0}"
     elif request.args.get("offset"):
         given["offset"] = request.args["offset"]
     given.setdefault("lang", lang())
     return given
+
+
+def _typed(name: str) -> str:
+    """A field of the form; a decimal comma is as good as a point."""
+    typed = request.args.get(name, "")
+    return typed.replace(",", ".") if name in DECIMALS else typed
 
 
 @contextmanager

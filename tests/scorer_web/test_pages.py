@@ -223,6 +223,14 @@ def test_a_bad_order_is_refused_with_the_reason(client, query, told):
     assert client.get(f"/print/nintai/page-1.png?{query}").status_code == 400
 
 
+def test_a_decimal_comma_is_as_good_as_a_point(client):
+    page = get(client, "/print/nintai?bleed=1,5&right=0,5&lang=de")
+    assert page.xpath("//input[@name='bleed' or @name='right']/@value") == ["1,5", "0,5"]
+    order = page.xpath("//a[@id='download']/@href")[0]
+    assert "bleed=1.5" in order
+    assert "offset=0.5,0" in order
+
+
 def test_templates_cannot_be_named_from_outside(client, tmp_path):
     page = get(client, f"/print/nintai?templates={tmp_path}")
     assert "templates" not in page.xpath("//a[@id='download']/@href")[0]
