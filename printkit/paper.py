@@ -45,10 +45,6 @@ class Box(NamedTuple):
             and min(self.top, other.top) - max(self.y, other.y) > TOLERANCE
         )
 
-    def intersection(self, other: "Box") -> "Box":
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        return Box(x, y, min(self.right, other.right) - x, min(self.top, other.top) - y)
-
 
 def around(boxes: list[Box]) -> Box:
     """The smallest box that holds them all."""
