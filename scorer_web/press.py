@@ -15,6 +15,7 @@ import games
 import printkit
 import templates
 from printkit import Options
+from scorer_web import look
 
 PROOF_DPI = 60
 KEPT = 40
@@ -75,9 +76,6 @@ def _make_room() -> None:
 @cache
 def _edition() -> str:
     """Changes with the print shop, its templates and the games, so that old prints are not sold."""
-    digest = hashlib.sha256()
-    for root in (Path(printkit.__file__).parent, templates.PRINT, Path(games.__file__).parent):
-        for file in sorted(root.rglob("*")):
-            if file.suffix in (".py", ".svg", ".toml"):
-                digest.update(file.read_bytes())
-    return digest.hexdigest()
+    roots = (Path(printkit.__file__).parent, templates.PRINT, Path(games.__file__).parent)
+    files = (file for root in roots for file in sorted(root.rglob("*")))
+    return look.digest(*(file for file in files if file.suffix in (".py", ".svg", ".toml")))
