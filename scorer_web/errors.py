@@ -11,6 +11,7 @@ from games.record import Play
 from games.refusal import Refusal
 from games.report import refusal_json
 from scorer_web.language import lang, sentence
+from scorer_web.wire import is_part
 
 RETRY_AFTER = 5
 """Seconds after which a phone may try again when the database does not answer."""
@@ -101,7 +102,7 @@ def _http_error(error: HTTPException) -> Any:
 
 
 def _template(status: int) -> str:
-    if "X-Fragment" in request.headers:
+    if is_part():
         return "_problem.html"
     return "bare.html" if status in (429, 503) else "error.html"
 

@@ -58,6 +58,14 @@ def draw(template: str) -> str:
     )
 
 
+def qr_code(url: str) -> str:
+    """An address as a picture to scan: ink on paper, in either theme."""
+    import segno
+
+    code = segno.make(url, error="m")
+    return str(code.svg_data_uri(border=2, dark=palette()["print"]["sumi"], light="#ffffff"))
+
+
 @cache
 def art_version() -> str:
     """Changes whenever a drawing or the palette does, so that browsers may keep them for long."""

@@ -6,8 +6,12 @@ from typing import Any
 
 import games
 from games.words import languages
+from scorer_web.tables import CLIENT_ID
 
 Schema = dict[str, Any]
+
+MOST_ANSWERS = 20
+"""Rules that one question may bring back."""
 
 ANY: Schema = {"type": "object"}
 TEXT: Schema = {"type": "string"}
@@ -115,7 +119,7 @@ def _schemas() -> dict[str, Schema]:
                 "seq": {**WHOLE, "minimum": 0, "description": "Entries in the log so far."},
                 "id": {
                     **TEXT,
-                    "pattern": "^[A-Za-z0-9_-]{8,64}$",
+                    "pattern": f"^{CLIENT_ID.pattern}$",
                     "description": "Made up by the sender; a resend keeps it.",
                 },
                 "entry": {**ANY, "description": "As in a record: by, do and what belongs to it."},
@@ -216,7 +220,10 @@ def _paths() -> dict[str, Any]:
                 _parameter("q", "query", TEXT, "The question, in any wording and language."),
                 _parameter("game", "query", _game(), "Without it: the rules of all games."),
                 _parameter(
-                    "most", "query", {**WHOLE, "minimum": 1, "maximum": 20}, "At most so many."
+                    "most",
+                    "query",
+                    {**WHOLE, "minimum": 1, "maximum": MOST_ANSWERS},
+                    "At most so many.",
                 ),
                 refuses=(400, 404),
             )

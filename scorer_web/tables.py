@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 CACHED_PLAYS = 200
 KEY = re.compile(r"[\w-]{1,64}", re.ASCII)
+CLIENT_ID = re.compile("[A-Za-z0-9_-]{8,64}")
+"""What a phone may call an entry, so that it is taken once."""
 
 
 class OldPosition(Exception):

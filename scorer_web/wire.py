@@ -19,6 +19,17 @@ SMALLEST = 512
 def init_app(app: Flask) -> None:
     app.after_request(compress)
     app.after_request(keep_fresh)
+    app.jinja_env.globals["is_part"] = is_part
+
+
+def is_part() -> bool:
+    """Whether a script asks, and wants only the part of the page that changes."""
+    return "X-Fragment" in request.headers
+
+
+def part_or(page: str) -> str:
+    """The template of a page, or of its part where that is all that is wanted."""
+    return f"_{page}" if is_part() else page
 
 
 def compress(response: Response) -> Response:

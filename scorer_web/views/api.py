@@ -16,11 +16,9 @@ from games.rulebook import Clause
 from scorer_web import openapi, tables
 from scorer_web.errors import ApiError, refused
 from scorer_web.language import book, lang
-from scorer_web.views.tables import CLIENT_ID
+from scorer_web.openapi import MOST_ANSWERS
 
 bp = Blueprint("api", __name__, url_prefix="/api")
-
-MOST_ANSWERS = 20
 
 
 @bp.get("")
@@ -174,7 +172,7 @@ def _entered(seat: tables.Seat, data: Any) -> dict[str, Any]:
     seq, id = head.whole("seq", 0, tables.MAX_ENTRIES), head.text("id")
     entry = head.inner("entry").data
     head.done()
-    if not CLIENT_ID.fullmatch(id):
+    if not tables.CLIENT_ID.fullmatch(id):
         message = _("An id has 8 to 64 letters, digits, - or _; make a new one for every entry.")
         raise ApiError(400, "bad_id", message)
     try:

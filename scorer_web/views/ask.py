@@ -9,6 +9,7 @@ from games.rulebook import Book
 from scorer_web import boards
 from scorer_web.language import book, lang
 from scorer_web.views.home import known_game
+from scorer_web.wire import is_part
 
 bp = Blueprint("ask", __name__)
 
@@ -20,9 +21,8 @@ def page() -> str:
     if game:
         known_game(game)
     books = [book(name) for name in boards.names()]
-    template = "_found.html" if "X-Fragment" in request.headers else "ask.html"
     return render_template(
-        template,
+        "_found.html" if is_part() else "ask.html",
         game=game,
         query=query,
         books=books,

@@ -8,10 +8,9 @@ from flask import Blueprint, Response, abort, jsonify, redirect, render_template
 from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
-from scorer_web import boards, gallery, history, results, shelf, tables
+from scorer_web import boards, gallery, history, look, results, shelf, tables
 from scorer_web.history import Choice, Played
 from scorer_web.language import book, listed
-from scorer_web.views.tables import qr_code
 from scorer_web.wire import attached
 
 bp = Blueprint("history", __name__)
@@ -125,7 +124,7 @@ def forget() -> Any:
 def phone() -> str:
     """The link by which another phone can share this shelf."""
     link = url_for("history.join", token=shelf.invitation(), _external=True)
-    return render_template("phone.html", link=link, code=qr_code(link))
+    return render_template("phone.html", link=link, code=look.qr_code(link))
 
 
 @bp.route("/history/join/<token>", methods=["GET", "POST"])

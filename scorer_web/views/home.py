@@ -20,11 +20,10 @@ from games.core import Option
 from games.record import NAME_LENGTH
 from games.refusal import Refusal
 from scorer_web import boards, look, results, shelf, tables
+from scorer_web.config import YEAR
 from scorer_web.language import book, names, sentence
 
 bp = Blueprint("home", __name__)
-
-YEAR = 365 * 24 * 3600
 
 
 @bp.get("/")

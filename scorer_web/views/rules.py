@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, url_for
 from flask_babel import gettext as _
 
 from games.positions import Position, of_clause, positions
@@ -11,6 +11,7 @@ from games.words import words
 from scorer_web import boards, tables
 from scorer_web.language import book, lang, sentence
 from scorer_web.views.home import known_game
+from scorer_web.wire import part_or
 
 bp = Blueprint("rules", __name__)
 
@@ -38,10 +39,9 @@ def clause(game: str, clause: str) -> str:
         abort(404, description=_("The rules have no clause “%(id)s”.", id=clause[:20]))
     ids = list(rules.clauses)
     place = ids.index(clause)
-    template = "_clause.html" if "X-Fragment" in request.headers else "clause.html"
     tries = _tries(game, clause, lang())
     return render_template(
-        template,
+        part_or("clause.html"),
         game=game,
         book=rules,
         clause=found,

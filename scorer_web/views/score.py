@@ -11,6 +11,7 @@ from games.refusal import Refusal
 from scorer_web import boards
 from scorer_web.language import book, lang, sentence
 from scorer_web.views.home import known_game
+from scorer_web.wire import part_or
 
 bp = Blueprint("score", __name__)
 
@@ -33,9 +34,8 @@ def score_page(game: str, args: MultiDict[str, str]) -> Any:
             score = report.score_json(scored, lang())
         except Refusal as refusal:
             refused = _refused(game, refusal, form["names"])
-    template = "_score.html" if "X-Fragment" in request.headers else "score.html"
     page = render_template(
-        template,
+        part_or("score.html"),
         game=game,
         book=book(game),
         form=form,

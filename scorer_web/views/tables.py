@@ -25,15 +25,15 @@ from games import report
 from games.positions import positions
 from games.record import Play, Replay
 from games.refusal import Refusal, malformed
-from scorer_web import boards, shelf, tables
+from scorer_web import boards, look, shelf, tables
 from scorer_web.language import book, lang, sentence
 from scorer_web.late import Late, was_late
 from scorer_web.limits import client
 from scorer_web.live import bell, has_left
+from scorer_web.wire import is_part, part_or
 
 bp = Blueprint("tables", __name__)
 
-CLIENT_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
 WHOLE = re.compile(r"\d{1,6}", re.ASCII)
 CODE_SIZE = 16
 """More than any code has, with the gaps and dashes people put into it."""
@@ -42,7 +42,7 @@ CODE_SIZE = 16
 @bp.get("/t/<key>")
 def table(key: str) -> str:
     seat = seat_at(key)
-    if "X-Fragment" not in request.headers:
+    if not is_part():
         shelf.remember(seat)
     return _page(seat, request.args, refused=_tried(seat))
 
@@ -55,9 +55,8 @@ def applies(key: str) -> str:
     at = _moment(play, request.args)
     shown = play if at is None else tables.moment(play, at)
     rules = book(seat.table.game)
-    template = "_applies.html" if "X-Fragment" in request.headers else "applies.html"
     return render_template(
-        template,
+        part_or("applies.html"),
         seat=seat,
         game=seat.table.game,
         book=rules,
@@ -84,7 +83,7 @@ def enter(key: str) -> Any:
         # The seat is looked up again: the table may have been deleted under the player's hands.
         seat = seat_at(key)
         return _page(seat, MultiDict(), late=was_late(seat.table, seq, entry)), 409
-    if "X-Fragment" in request.headers:
+    if is_part():
         return _page(seat, MultiDict())
     return redirect(url_for("tables.table", key=key), 303)
 
@@ -139,7 +138,7 @@ def share(key: str) -> str:
         "share.html",
         seat=seat,
         book=book(seat.table.game),
-        links=[(url, qr_code(url)) for url in links],
+        links=[(url, look.qr_code(url)) for url in links],
         code=tables.store().code(seat.table.id) if seat.can_play else None,
     )
 
@@ -178,13 +177,6 @@ def delete(key: str) -> Any:
     return render_template("delete.html", seat=seat, book=book(seat.table.game), entered=entered)
 
 
-def qr_code(url: str) -> str:
-    import segno
-
-    code = segno.make(url, error="m")
-    return str(code.svg_data_uri(border=2, dark="#1f1d1a", light="#ffffff"))
-
-
 def seat_at(key: str) -> tables.Seat:
     """The seat that a link leads to, or a page saying why there is none."""
     seat = tables.find(key)
@@ -206,7 +198,7 @@ def _player(key: str) -> tables.Seat:
 def _place(form: MultiDict[str, str]) -> tuple[int, str]:
     """The position the entry was made on, and the id its sender gave it."""
     seq, client_id = form.get("seq", ""), form.get("id", "")
-    if not WHOLE.fullmatch(seq) or not CLIENT_ID.fullmatch(client_id):
+    if not WHOLE.fullmatch(seq) or not tables.CLIENT_ID.fullmatch(client_id):
         abort(400, description=_("The entry has no proper number. Reload the page."))
     return int(seq), client_id
 
@@ -267,9 +259,8 @@ def _page(
     board = boards.load(seat.table.game)
     at = _moment(play, args)
     shown = play if at is None else tables.moment(play, at)
-    template = "_table.html" if "X-Fragment" in request.headers else "table.html"
     return render_template(
-        template,
+        part_or("table.html"),
         seat=seat,
         game=seat.table.game,
         book=book(seat.table.game),
