@@ -37,6 +37,11 @@ def _ref(name: str) -> Schema:
 
 
 def _schemas() -> dict[str, Schema]:
+    return {**_positions(), **_rules(), **_bodies(), "Error": _error()}
+
+
+def _positions() -> dict[str, Schema]:
+    """Plays as far as they have come, and what they score."""
     line = _object(clause=TEXT, label=TEXT, points=WHOLE, pieces=_list(TEXT))
     tally = _object(lines=_list(line), total=WHOLE)
     position = {
@@ -52,21 +57,9 @@ def _schemas() -> dict[str, Schema]:
         "over": FLAG,
         "score": _or_null(_ref("Score")),
     }
-    answer = _object(game=TEXT, clause=TEXT, answer=TEXT, text=TEXT, score={"type": "number"})
     return {
-        "Record": {
-            "type": "object",
-            "description": "A play: docs/records.md describes it field by field.",
-            "required": ["game", "players", "moves"],
-            "properties": {
-                "game": _game(),
-                "players": _list(TEXT),
-                "options": ANY,
-                "setup": ANY,
-                "moves": _list(ANY),
-            },
-        },
         "Position": _object(**position),
+        "Table": _object(play=_or_null(TEXT), watch=TEXT, seq=WHOLE, legal=_list(ANY), **position),
         "Refusal": _object(
             kind={"enum": ["malformed", "illegal", "suspicious"]},
             code=TEXT,
@@ -85,6 +78,12 @@ def _schemas() -> dict[str, Schema]:
             draw=FLAG,
             reason=TEXT,
         ),
+    }
+
+
+def _rules() -> dict[str, Schema]:
+    answer = _object(game=TEXT, clause=TEXT, answer=TEXT, text=TEXT, score={"type": "number"})
+    return {
         "Found": _object(query=TEXT, known=FLAG, answers=_list(answer)),
         "Clause": _object(
             clause=TEXT,
@@ -99,17 +98,24 @@ def _schemas() -> dict[str, Schema]:
             option=TEXT,
         ),
         "Rules": _object(game=TEXT, title=TEXT, clauses=_list(_ref("Clause"))),
-        "Table": _object(play=_or_null(TEXT), watch=TEXT, seq=WHOLE, legal=_list(ANY), **position),
+    }
+
+
+def _bodies() -> dict[str, Schema]:
+    """What callers send, and get back as it was: a record."""
+    opening = {"game": _game(), "players": _list(TEXT), "options": ANY, "setup": ANY}
+    return {
+        "Record": {
+            "type": "object",
+            "description": "A play: docs/records.md describes it field by field.",
+            "required": ["game", "players", "moves"],
+            "properties": {**opening, "moves": _list(ANY)},
+        },
         "NewTable": {
             "type": "object",
             "required": ["game", "players"],
             "additionalProperties": False,
-            "properties": {
-                "game": _game(),
-                "players": _list(TEXT),
-                "options": ANY,
-                "setup": ANY,
-            },
+            "properties": opening,
         },
         "Entry": {
             "type": "object",
@@ -125,15 +131,11 @@ def _schemas() -> dict[str, Schema]:
                 "entry": {**ANY, "description": "As in a record: by, do and what belongs to it."},
             },
         },
-        "Error": _object(
-            ok={"const": False},
-            error={
-                "type": "object",
-                "required": ["status", "code", "message"],
-                "properties": {"status": WHOLE, "code": TEXT, "message": TEXT},
-            },
-        ),
     }
+
+
+def _error() -> Schema:
+    return _object(ok={"const": False}, error=_object(status=WHOLE, code=TEXT, message=TEXT))
 
 
 def _game() -> Schema:
@@ -175,16 +177,17 @@ def _json(schema: Schema) -> Schema:
 
 
 def _paths() -> dict[str, Any]:
-    game = _parameter("game", "path", _game(), "The game's id.")
-    clause = _parameter("clause", "path", TEXT, "A clause's id, such as NT-4.4a.")
-    key = _parameter("key", "path", TEXT, "The key out of a table's link, to play or to watch.")
+    return {**_play_paths(), **_rule_paths(), **_table_paths()}
+
+
+def _play_paths() -> dict[str, Any]:
     record = _ref("Record")
     return {
         "/api/score/{game}": {
             "post": _operation(
                 "Score a final position or a finished record, line by line",
                 "Score",
-                game,
+                _path_game(),
                 body=ANY,
                 refuses=(400, 404, 413, 422),
             )
@@ -213,27 +216,39 @@ def _paths() -> dict[str, Any]:
                 refuses=(400, 413),
             )
         },
+    }
+
+
+def _rule_paths() -> dict[str, Any]:
+    clause = _parameter("clause", "path", TEXT, "A clause's id, such as NT-4.4a.")
+    most = {**WHOLE, "minimum": 1, "maximum": MOST_ANSWERS}
+    return {
         "/api/ask": {
             "get": _operation(
                 "The clauses that answer a question, best first",
                 "Found",
                 _parameter("q", "query", TEXT, "The question, in any wording and language."),
                 _parameter("game", "query", _game(), "Without it: the rules of all games."),
-                _parameter(
-                    "most",
-                    "query",
-                    {**WHOLE, "minimum": 1, "maximum": MOST_ANSWERS},
-                    "At most so many.",
-                ),
+                _parameter("most", "query", most, "At most so many."),
                 refuses=(400, 404),
             )
         },
         "/api/rules/{game}": {
-            "get": _operation("All clauses of a game", "Rules", game, refuses=(404,))
+            "get": _operation("All clauses of a game", "Rules", _path_game(), refuses=(404,))
         },
         "/api/rules/{game}/{clause}": {
-            "get": _operation("One clause", "Clause", game, clause, refuses=(404,))
+            "get": _operation("One clause", "Clause", _path_game(), clause, refuses=(404,))
         },
+    }
+
+
+def _path_game() -> Schema:
+    return _parameter("game", "path", _game(), "The game's id.")
+
+
+def _table_paths() -> dict[str, Any]:
+    key = _parameter("key", "path", TEXT, "The key out of a table's link, to play or to watch.")
+    return {
         "/api/tables": {
             "post": _operation(
                 "Open a table",
@@ -244,7 +259,7 @@ def _paths() -> dict[str, Any]:
             )
         },
         "/api/tables/{key}": {
-            "get": _operation("How a table stands", "Table", key, refuses=(404, 410))
+            "get": _operation("How a table stands", "Table", key, refuses=(404, 409, 410))
         },
         "/api/tables/{key}/record": {
             "get": _operation("A table's record", "Record", key, refuses=(404, 410))
