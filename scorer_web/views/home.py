@@ -196,6 +196,6 @@ def language() -> Any:
 
 
 def _back_to(path: str) -> str:
-    """A page of ours; anything else leads home."""
-    ours = path.startswith("/") and not path.startswith(("//", "/\\"))
+    """A page of ours; anything else leads home. Browsers skip a tab or a line break in ``//``."""
+    ours = path.isprintable() and path.startswith("/") and not path.startswith(("//", "/\\"))
     return path if ours else url_for("home.index")

@@ -248,10 +248,19 @@ def test_the_theme_is_remembered(phone):
 
 
 @pytest.mark.parametrize(
-    "back", ["https://evil.example/", "//evil.example/", "/\\evil.example", ""]
+    "back",
+    [
+        "https://evil.example/",
+        "//evil.example/",
+        "/\\evil.example",
+        "/\t/evil.example",
+        "/\n/e",
+        "",
+    ],
 )
-def test_the_theme_switch_leads_only_to_our_pages(phone, back):
+def test_the_switches_lead_only_to_our_pages(phone, back):
     assert phone.post("/theme", theme="dark", back=back).location == "/"
+    assert phone.post("/language", lang="de", back=back).location == "/"
 
 
 def test_the_drawings_are_the_printed_ones(client):
