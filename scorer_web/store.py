@@ -199,7 +199,10 @@ class Store:
                 }
 
     def restore(self, exported: dict[str, Any]) -> bool:
-        """Put an exported table back; False when its links are in use here."""
+        """Put an exported table back; False when its links are in use here.
+
+        Raises ValueError, KeyError or TypeError when it is no exported table.
+        """
         record = exported["record"]
         row = {
             "play_key": exported["play_key"],
@@ -217,6 +220,8 @@ class Store:
                 _fill(connection, table, entered)
         except sa.exc.IntegrityError:
             return False
+        except sa.exc.StatementError as error:
+            raise ValueError("the database cannot hold this") from error
         return True
 
     def fill(self, table: int, moves: Sequence[dict[str, Any]]) -> None:

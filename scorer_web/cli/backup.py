@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -52,8 +52,7 @@ def _store() -> Iterator["Store"]:
     from scorer_web.tables import store_of
 
     try:
-        store = store_of(create_app())
-        yield store
+        with closing(store_of(create_app())) as store:
+            yield store
     except Unreachable as error:
         raise click.UsageError(f"{error}.") from None
-    store.close()

@@ -306,7 +306,16 @@ def test_all_tables_move_house_with_their_links(
     assert scorer("export").stdout == file.read_text("utf-8")
 
 
-@pytest.mark.parametrize("line", ["{", "[]", "{}", "7", '{"record": {}}', "\x00"])
+ODD = {
+    "play_key": "a",
+    "watch_key": "b",
+    "created_at": "2026-01-01",
+    "record": {"game": {"no": "name"}, "options": {}, "players": [], "setup": {}, "moves": []},
+    "entered": [],
+}
+
+
+@pytest.mark.parametrize("line", ["{", "[]", "{}", "7", '{"record": {}}', json.dumps(ODD), "\x00"])
 def test_what_was_not_exported_is_not_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
 ) -> None:
