@@ -12,18 +12,23 @@ async function ask() {
   const response = await fetch(url, { headers: { "X-Fragment": "1" } });
   const text = await response.text();
   // Answers may overtake each other: only the newest counts.
-  if (number !== latest || !response.ok) return;
+  if (number !== latest) return;
+  if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(text, "text/html");
   found.replaceChildren(...page.body.children);
   history.replaceState(null, "", url);
 }
 
+// Without an answer the page stays as it is: the next letter asks again.
+const askQuietly = () => ask().catch(() => {});
+
 form.addEventListener("input", (event) => {
   clearTimeout(waiting);
-  waiting = setTimeout(ask, event.target.type === "radio" ? 0 : PAUSE);
+  waiting = setTimeout(askQuietly, event.target.type === "radio" ? 0 : PAUSE);
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   clearTimeout(waiting);
-  ask();
+  // Whoever pressed the button is told what is wrong: by the page itself.
+  ask().catch(() => form.submit());
 });
