@@ -1,8 +1,11 @@
 """Serving the application: gunicorn with threads, or Werkzeug where gunicorn cannot run."""
 
 import sys
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+from games import desk
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -38,6 +41,10 @@ def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) 
 
     class Worker(ThreadWorker):
         """Open streams never end by themselves; whoever stops the server does not wait for them."""
+
+        def init_process(self) -> None:
+            threading.Thread(target=desk.warm_up, daemon=True).start()
+            super().init_process()
 
         def handle_exit(self, *signal: Any) -> None:
             app.extensions["bell"].close()

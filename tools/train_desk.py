@@ -26,7 +26,7 @@ FREEDOM = 20.0
 OFTEN = 2
 """A pair of words that occurs less often than this tells nothing."""
 
-LEAST = 0.12
+LEAST = 0.3
 """Weights below this are left out."""
 
 
@@ -34,13 +34,14 @@ def learn(data: Sequence[Example], spoken: Talk) -> dict[str, Any]:
     seen = [features(words(example.text), spoken) for example in data]
     rarity = _rarity(seen)
     places = {feature: place for place, feature in enumerate(rarity)}
-    fitted = LogisticRegression(C=FREEDOM, max_iter=300, tol=1e-3).fit(
+    fitted = LogisticRegression(C=FREEDOM, max_iter=1000, tol=1e-4).fit(
         _matrix(seen, rarity, places),
         [example.clause for example in data],
         sample_weight=[example.weight for example in data],
     )
     return {
         "labels": list(map(str, fitted.classes_)),
+        "talk": spoken,
         "start": [round(SCALE * start) for start in fitted.intercept_],
         "rows": {
             feature: [round(SCALE * rarity[feature]), *_row(fitted.coef_[:, place])]
@@ -81,7 +82,9 @@ def _row(weights: np.ndarray) -> list[int]:
 
 def write(name: str, learned_from: str, learned: dict[str, Any]) -> None:
     """One feature a line, so that a change can be read."""
-    head = {"learned_from": learned_from, "labels": learned["labels"], "start": learned["start"]}
+    head = {"learned_from": learned_from} | {
+        key: learned[key] for key in ("labels", "start", "talk")
+    }
     rows = ",\n".join(
         f"{json.dumps(feature, ensure_ascii=False)}:{json.dumps(row, separators=(',', ':'))}"
         for feature, row in learned["rows"].items()

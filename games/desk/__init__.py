@@ -26,6 +26,9 @@ LONGEST = 300
 SURE = 0.08
 """Below this likelihood the best clause is a guess, and the desk says that it does not know."""
 
+FAR_FETCHED = 0.05
+"""A game that a question is less likely about than this is not asked."""
+
 MOST = 5
 
 _ID = re.compile(r"\b([a-z]{2,3})[- ]?(\d{1,2}\.\d{1,2}[a-z]?)\b", re.IGNORECASE)
@@ -80,10 +83,18 @@ def _guesses(query: str, wanted: list[str]) -> list[Guess]:
         return []
     shares = which_game(found) if len(wanted) > 1 else {wanted[0]: 1.0}
     return [
-        Guess(shares[name] * likely, name, clause)
-        for name in wanted
+        Guess(share * likely, name, clause)
+        for name, share in shares.items()
+        if share >= FAR_FETCHED
         for clause, likely in model(name).ask(found).items()
     ]
+
+
+def warm_up() -> None:
+    """Read everything that answers need, so that the first one is not slower than the rest."""
+    for name in games.names():
+        ask(name, name)
+    ask("engawa")
 
 
 def _answer(guess: Guess, lang: str) -> Answer:

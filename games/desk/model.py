@@ -7,11 +7,10 @@ They are learned from the questions in the rule books by ``tools/train_desk.py``
 import json
 import math
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from games.desk.examples import talk
 from games.desk.text import Talk, features, is_latin
 
 _FOLDER = Path(__file__).resolve().parent / "weights"
@@ -28,13 +27,22 @@ SHORTEST_TYPO = 4
 class Model:
     """Labels (clauses, or games) with their weights."""
 
-    def __init__(self, data: Mapping[str, Any], talk: Talk) -> None:
+    def __init__(self, data: Mapping[str, Any]) -> None:
         self.labels: list[str] = data["labels"]
         self.start: list[int] = data["start"]
+        self.talk: Talk = data["talk"]
         self.rows: dict[str, list[int]] = data["rows"]
         """Feature -> its rarity, then label number and weight in turn."""
-        self.talk = talk
-        self.near = _near(self.rows)
+
+    @cached_property
+    def near(self) -> dict[str, list[str]]:
+        """Known words by every spelling that lacks one of their letters."""
+        near: dict[str, list[str]] = {}
+        for feature in self.rows:
+            if feature[0] == "=" and len(feature) > SHORTEST_TYPO:
+                for spelt in _spelt(feature[1:]):
+                    near.setdefault(spelt, []).append(feature[1:])
+        return near
 
     def ask(self, found: list[str]) -> dict[str, float]:
         """How likely each label is for the words of a question; all together make 1."""
@@ -65,16 +73,6 @@ class Model:
         return not is_latin(word) or f"={word}" in self.rows
 
 
-def _near(rows: Mapping[str, object]) -> dict[str, list[str]]:
-    """Known words by every spelling that lacks one of their letters."""
-    near: dict[str, list[str]] = {}
-    for feature in rows:
-        if feature[0] == "=" and len(feature) > SHORTEST_TYPO:
-            for spelt in _spelt(feature[1:]):
-                near.setdefault(spelt, []).append(feature[1:])
-    return near
-
-
 def _spelt(word: str) -> Iterator[str]:
     """The word itself, and with one letter left out."""
     yield word
@@ -88,12 +86,12 @@ def path(name: str) -> Path:
 @cache
 def model(game: str) -> Model:
     """The weights of a game's clauses."""
-    return Model(_read(game), talk(game))
+    return Model(_read(game))
 
 
 @cache
 def _all_games() -> Model:
-    return Model(_read(ALL_GAMES), {})
+    return Model(_read(ALL_GAMES))
 
 
 def which_game(found: list[str]) -> dict[str, float]:

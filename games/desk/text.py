@@ -7,9 +7,9 @@ Japanese has no spaces: there every group of up to three letters counts.
 import itertools
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-Talk = Mapping[str, tuple[str, ...]]
+Talk = Mapping[str, Sequence[str]]
 """Folded phrase -> the terms of the rule book that people mean by it."""
 
 GRAM = 3
