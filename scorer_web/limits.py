@@ -26,6 +26,8 @@ COSTLY = {
     "api.open_table": (Rate(60, 60),),
     "rules.try_out": (Rate(60, 60),),
     "tables.go_on": (Rate(60, 60),),
+    "printing.kit": (Rate(60, 60),),
+    "printing.calibrate": (Rate(30, 60),),
     "printing.pages": (Rate(30, 60),),
     "printing.pdf": (Rate(30, 60),),
     "results.keep": (Rate(60, 60),),
