@@ -10,7 +10,7 @@ import games
 from games import desk, report
 from games.fields import Fields
 from games.parse import parse_json
-from games.record import Replay, replay
+from games.record import MAX_ENTRIES, Replay, replay
 from games.refusal import Refusal, malformed
 from games.rulebook import Clause
 from scorer_web import openapi, tables
@@ -169,7 +169,7 @@ def enter(key: str) -> Any:
 
 def _entered(seat: tables.Seat, data: Any) -> dict[str, Any]:
     head = Fields(data)
-    seq, id = head.whole("seq", 0, tables.MAX_ENTRIES), head.text("id")
+    seq, id = head.whole("seq", 0, MAX_ENTRIES), head.text("id")
     entry = head.inner("entry").data
     head.done()
     if not tables.CLIENT_ID.fullmatch(id):

@@ -48,7 +48,7 @@ def page(kind: str, key: str) -> Any:
         verdict=results.verdict(shown.outcome),
         day=results.day(shown.when),
         bg_stats=results.bg_stats(shown),
-        is_mine=kind == "kept" and _is_mine(found),
+        is_mine=not isinstance(found, Seat) and _is_mine(found),
         **shown.parts,
     )
 
