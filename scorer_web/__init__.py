@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 import templates
-from scorer_web import config, errors, history, language, limits, live, look, security, tables, wire
+from scorer_web import config, errors, language, limits, live, look, security, tables, wire
 from scorer_web.server import serve
 
 __all__ = ["create_app", "serve"]
@@ -32,7 +32,6 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     errors.init_app(app)
     tables.init_app(app)
     live.init_app(app)
-    history.init_app(app)
     wire.init_app(app)
     _register(app)
     return app

@@ -10,8 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from flask import Flask
-
 import games
 from games import yardstick
 from games.refusal import Refusal
@@ -219,20 +217,6 @@ def totals(finished: Iterable[Outcome]) -> Counter[int]:
 # How special a score is.
 
 
-def init_app(app: Flask) -> None:
-    app.jinja_env.filters["outcome"] = Outcome.of_play
-    app.jinja_env.globals.update(special_of=_special_of, special_chart=_special_chart)
-
-
-def _special_of(outcome: Outcome) -> Special:
-    return special(outcome, [each.outcome for each in played(shelf.name())])
-
-
-def _special_chart(found: Special) -> charts.Histogram:
-    mine = found.mine if found.beats_mine is not None else Counter()
-    return charts.histogram(mine, found.simulated, {found.total: found.names})
-
-
 class Special(NamedTuple):
     """Where the best total of a game stands; shares are of worse totals."""
 
@@ -244,6 +228,17 @@ class Special(NamedTuple):
     """For a game without points: the share of simulated games that end otherwise."""
     mine: Counter[int]
     beats_mine: float | None
+
+    @property
+    def chart(self) -> charts.Histogram:
+        mine = self.mine if self.beats_mine is not None else Counter()
+        marked = {} if self.total is None else {self.total: self.names}
+        return charts.histogram(mine, self.simulated, marked)
+
+
+def special_here(outcome: Outcome) -> Special:
+    """Hold a game against simulated ones and against those on this browser's shelf."""
+    return special(outcome, [each.outcome for each in played(shelf.name())])
 
 
 def special(outcome: Outcome, others: Iterable[Outcome]) -> Special:

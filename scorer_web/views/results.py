@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 
 from games import report
 from games.refusal import Refusal
-from scorer_web import results, shelf
+from scorer_web import history, results, shelf
 from scorer_web.language import book
 from scorer_web.results import Shown
 from scorer_web.tables import KEY, Seat
@@ -47,6 +47,7 @@ def page(kind: str, key: str) -> Any:
         score=shown.score,
         verdict=results.verdict(shown.outcome),
         day=results.day(shown.when),
+        special=history.special_here(shown.outcome),
         bg_stats=results.bg_stats(shown),
         is_mine=not isinstance(found, Seat) and _is_mine(found),
         **shown.parts,

@@ -25,11 +25,12 @@ from games import report
 from games.positions import positions
 from games.record import Play, Replay
 from games.refusal import Refusal, malformed
-from scorer_web import boards, look, shelf, tables
+from scorer_web import boards, history, look, shelf, tables
 from scorer_web.language import book, lang, sentence
 from scorer_web.late import Late, was_late
 from scorer_web.limits import client
 from scorer_web.live import bell, has_left
+from scorer_web.outcomes import Outcome
 from scorer_web.wire import is_part, part_or
 
 bp = Blueprint("tables", __name__)
@@ -271,6 +272,7 @@ def _page(
         log=_log(play),
         notices=board.notices(shown) if at is None else [],
         score=_score(shown),
+        special=_special(seat, shown) if at is None else None,
         refused=refused,
         late=late if replayed.refusal is None else None,
         stopped=_stopped(seat, replayed),
@@ -299,6 +301,12 @@ def _score(play: Play) -> dict[str, Any] | None:
     if not play.is_over:
         return None
     return report.score_json(report.Scored.of(play), lang())
+
+
+def _special(seat: tables.Seat, play: Play) -> history.Special | None:
+    """How special the end is; practice is not compared with games."""
+    outcome = None if seat.table.is_practice else Outcome.of_play(play)
+    return history.special_here(outcome) if outcome else None
 
 
 def _stopped(seat: tables.Seat, replayed: Replay) -> dict[str, Any] | None:
