@@ -16,6 +16,7 @@ let isLooking = false;
 let newest = 0;
 let sending = null;
 let before = "";
+let shown = location.search;
 
 // Asking the server
 
@@ -66,10 +67,20 @@ function show({ table, problem }, url = location.pathname) {
   const { activeElement } = document;
   const byKeys = old.contains(activeElement) && activeElement.matches(":focus-visible");
   old.replaceWith(table);
-  history.replaceState(null, "", url);
+  turnTo(url);
   if (byKeys) focusOn(activeElement.id);
   tell(table.dataset.seq !== old.dataset.seq);
   document.dispatchEvent(new Event("table:shown"));
+}
+
+const isMoment = (search) => new URLSearchParams(search).has("at");
+
+// Choices replace each other, but from an earlier moment the back button leads to now, not away.
+function turnTo(url) {
+  const { search } = new URL(url, location);
+  const isOpened = isMoment(search) && !isMoment(shown);
+  history[isOpened ? "pushState" : "replaceState"](null, "", url);
+  shown = search;
 }
 
 // The keyboard stays where it was; where that is gone or asleep, it starts at the question.
@@ -195,6 +206,11 @@ async function go(url) {
   }
 }
 
+// A sentence far down the log was tapped to see the table as it was.
+function showBoard() {
+  document.querySelector("#table").scrollIntoView();
+}
+
 function dismiss() {
   const alert = document.querySelector(".refusal");
   const byKeys = alert.contains(document.activeElement);
@@ -213,7 +229,11 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("#table a[data-swap]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  once(() => go(link.href));
+  once(() => go(link.href).then(() => link.closest("#log") && showBoard()));
+});
+
+window.addEventListener("popstate", () => {
+  if (location.search !== shown) once(() => go(location.href));
 });
 
 document.addEventListener("keydown", (event) => {
@@ -228,8 +248,7 @@ function catchUp() {
 }
 
 async function look() {
-  const isLookingBack = new URLSearchParams(location.search).has("at");
-  if (busy || isLooking || isLookingBack) return;
+  if (busy || isLooking || isMoment(shown)) return;
   isLooking = true;
   try {
     const answer = await ask(location.pathname);

@@ -158,9 +158,14 @@ def test_undo_redo_and_earlier_moments(page: Page, seat):
     expect(page.locator("#log li")).to_have_count(9)
     page.get_by_role("link", name="Ben takes 3 and 2.").click()
     expect(page.locator(".moment-where")).to_have_text("Moment 2 of 9")
+    expect(page.locator(".board")).to_be_in_viewport(ratio=1)
     page.get_by_role("link", name="Later").click()
     expect(page.locator(".moment-where")).to_have_text("Moment 3 of 9")
     page.get_by_role("link", name="Back to now").click()
+    expect(page.locator("#prompt")).to_have_text("Ben hands a die to Aki")
+    page.get_by_role("link", name="Ben takes 3 and 2.").click()
+    expect(page.locator(".moment-where")).to_be_visible()
+    page.go_back()
     expect(page.locator("#prompt")).to_have_text("Ben hands a die to Aki")
 
 
