@@ -1,13 +1,15 @@
-// Names are remembered on this phone, per game; a tap into a field selects the old name.
+// Names are remembered on this phone, per game; a game not played yet begins with the last ones
+// of any game. A tap into a field selects the old name.
 const form = document.querySelector("[data-names]");
-const key = `names:${form.dataset.names}`;
+const keys = [`names:${form.dataset.names}`, "names"];
 const fields = [...form.querySelectorAll("[name=player]")];
 
 if (!new URLSearchParams(location.search).has("player") && !document.querySelector(".problem")) {
-  const known = JSON.parse(localStorage.getItem(key) || "[]");
+  const [known] = keys.map((key) => JSON.parse(localStorage.getItem(key))).filter(Boolean).concat([[]]);
   fields.forEach((field, index) => { field.value = known[index] || field.value; });
 }
 for (const field of fields) field.addEventListener("focus", () => field.select());
 form.addEventListener("submit", () => {
-  localStorage.setItem(key, JSON.stringify(fields.map((field) => field.value)));
+  const names = JSON.stringify(fields.map((field) => (field.value === field.defaultValue ? "" : field.value)));
+  for (const key of keys) localStorage.setItem(key, names);
 });
