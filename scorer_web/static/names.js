@@ -13,3 +13,10 @@ form.addEventListener("submit", () => {
   const names = JSON.stringify(fields.map((field) => (field.value === field.defaultValue ? "" : field.value)));
   for (const key of keys) localStorage.setItem(key, names);
 });
+
+// The list boxes behind slots are not to be seen: their own first line says best what is missing.
+for (const list of form.querySelectorAll("select[required]")) {
+  const check = () => list.setCustomValidity(list.value ? "" : list.options[0].text);
+  list.addEventListener("invalid", check);
+  form.addEventListener("click", check);
+}
