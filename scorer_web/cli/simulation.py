@@ -4,6 +4,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
+from babel.numbers import format_decimal, format_percent
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -106,23 +107,33 @@ def show_summary(name: str, seats: int, seed: int, total: Summary, lang: str) ->
             seed=seed,
         )
     )
-    out.print(_("moves: %(mean)s on average, %(shortest)s to %(longest)s", **length))
+    mean = format_decimal(length["mean"], locale=lang)
+    told = {**length, "mean": mean}
+    out.print(_("moves: %(mean)s on average, %(shortest)s to %(longest)s", **told))
     for ending, times in total.endings.most_common():
-        told = say.look_up("endings", ending)
-        out.print(_("ended: %(how)s: %(share)s", how=told, share=f"{times / total.games:.1%}"))
+        how = say.look_up("endings", ending)
+        share = _percent(times / total.games, lang)
+        out.print(_("ended: %(how)s: %(share)s", how=how, share=share))
     if not total.joint:
-        share = f"{total.draws / total.games:.1%}"
+        share = _percent(total.draws / total.games, lang)
         out.print(_("draws and shared wins: %(share)s", share=share))
-    out.print(_score_table(answer))
+    out.print(_score_table(answer, lang))
 
 
-def _score_table(answer: dict[str, Any]) -> Table:
+def _percent(share: float, lang: str) -> str:
+    """With a tenth where there is one."""
+    return format_percent(round(share, 3), locale=lang, decimal_quantization=False)
+
+
+def _score_table(answer: dict[str, Any], lang: str) -> Table:
     table = Table(box=None)
     for column in ("", _("wins"), _("mean score"), _("lowest"), _("median"), _("highest")):
         table.add_column(column, justify="right")
     for number, seat in enumerate(answer["seats"], 1):
-        wins = f"{seat['win_share']:.1%}" if "win_share" in seat else "-"
-        table.add_row(_("seat %(number)s", number=number), wins, *map(str, seat["score"].values()))
+        wins = _percent(seat["win_share"], lang) if "win_share" in seat else "-"
+        scores = [format_decimal(score, locale=lang) for score in seat["score"].values()]
+        table.add_row(_("seat %(number)s", number=number), wins, *scores)
     if "joint" in answer:
-        table.add_row(_("joint"), "-", *map(str, answer["joint"].values()))
+        scores = [format_decimal(score, locale=lang) for score in answer["joint"].values()]
+        table.add_row(_("joint"), "-", *scores)
     return table
