@@ -45,6 +45,13 @@ def test_in_sqlite_readers_do_not_wait_for_writers(tmp_path):
     store.close()
 
 
+def test_what_the_database_complains_of_names_no_key(store, table):
+    with store.engine.connect() as connection, pytest.raises(sa.exc.DBAPIError) as complaint:
+        connection.execute(sa.text("SELECT :key FROM nowhere"), {"key": table.play_key})
+    assert "nowhere" in str(complaint.value)
+    assert table.play_key not in str(complaint.value)
+
+
 def test_many_may_open_a_new_database_at_once(database):
     def open_and_close(_number: int) -> None:
         Store.open(database).close()
