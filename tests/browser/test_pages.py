@@ -42,6 +42,17 @@ def test_an_impossible_sheet_is_shown_where_it_is_wrong(page: Page, base_url: st
     expect(page.get_by_role("dialog")).to_contain_text("a1")
 
 
+def test_a_table_is_not_opened_without_its_tiles(page: Page, base_url: str):
+    page.goto(f"{base_url}/play/niwashi")
+    page.get_by_role("button", name="Play").click()
+    missing = page.locator("select:invalid").first
+    assert missing.evaluate("list => list.validationMessage") == "Choose a tile"
+    for plot in ("spring", "summer", "autumn"):
+        page.get_by_role("button", name=plot, exact=True).click()
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator("select:invalid")).to_have_count(3)
+
+
 def test_names_and_tables_are_remembered_on_this_phone(page: Page, base_url: str):
     page.goto(base_url)
     expect(page.locator("#recent-none")).to_be_visible()
@@ -52,6 +63,8 @@ def test_names_and_tables_are_remembered_on_this_phone(page: Page, base_url: str
     page.wait_for_url("**/t/**")
     table = page.url
     page.goto(f"{base_url}/play/nintai")
+    expect(page.locator("[name=player]").last).to_have_value("<b>Hana")
+    page.goto(f"{base_url}/play/bossa")
     expect(page.locator("[name=player]").last).to_have_value("<b>Hana")
     page.goto(base_url)
     link = page.locator("#recent a")
