@@ -38,6 +38,7 @@ entry, when everybody has the link or has gone home."""
 
 PRACTICE = "try-"
 """The links of a table opened only to try a rule out begin with this; it is no real game."""
+PRACTICE_LIFE = timedelta(days=2)
 
 
 class Row(NamedTuple):
@@ -183,8 +184,11 @@ class Store:
         return Row(*found) if found else None
 
     def export(self) -> Iterator[dict[str, Any]]:
-        """Every table with its links, its record, and when and under which id each entry came."""
-        is_kept = tables.c.deleted_at.is_(None)
+        """Every table with its links, its record, and when and under which id each entry came.
+
+        Those to try a rule out are not taken along.
+        """
+        is_kept = sa.and_(tables.c.deleted_at.is_(None), ~_is_practice())
         query = sa.select(*COLUMNS, tables.c.created_at).where(is_kept).order_by(tables.c.id)
         with self.transaction() as connection:
             for *found, created_at in connection.execute(query):
@@ -243,6 +247,15 @@ class Store:
             for part in (entries, codes, outcomes, visits):
                 connection.execute(part.delete().where(part.c.table_id == table))
             self._tell(connection, table)
+
+    def tidy(self) -> None:
+        """Delete the tables for practice that nobody can still be sitting at."""
+        is_old = tables.c.created_at < now() - PRACTICE_LIFE
+        old = sa.select(tables.c.id).where(_is_practice(), is_old, tables.c.deleted_at.is_(None))
+        with self.transaction() as connection:
+            found = list(connection.execute(old).scalars())
+        for table in found:
+            self.delete(table)
 
     def code(self, table: int) -> str | None:
         """The code that leads to a table at the moment."""
@@ -344,6 +357,10 @@ def insert_at(table: int, part: sa.Table, row: dict[str, Any]) -> sa.Insert:
 
 def _is_there(table: int) -> sa.ColumnElement[bool]:
     return sa.and_(tables.c.id == table, tables.c.deleted_at.is_(None))
+
+
+def _is_practice() -> sa.ColumnElement[bool]:
+    return tables.c.play_key.startswith(PRACTICE, autoescape=True)
 
 
 def _is_alive() -> sa.ColumnElement[bool]:

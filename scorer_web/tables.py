@@ -115,6 +115,7 @@ def go_on(table: Row) -> Row:
 
 def open_practice(play: Play) -> Row:
     """A table that stands where ``play`` does, to try a rule out; it is no real game."""
+    store().tidy()
     row = store().create(play.game.id, play.players, play.options, play.setup, practice=True)
     store().fill(row.id, play.moves)
     return row

@@ -155,7 +155,7 @@ def test_a_tile_seen_before_can_be_confirmed(phone):
     sit_down(phone, *PICKED, turn_up(AKI, HANDS[AKI]))
     answer = phone.enter(turn_up(BEN, ["w0b2", *HANDS[BEN][:3]]))
     assert answer.status_code == 422
-    assert "0b2 already lies in an open hand" in problem(answer)
+    assert "2 black already lies in an open hand" in problem(answer)
     sure = json.loads(html.fromstring(answer.text).xpath("//button[@id='sure']/@value")[0])
     phone.must(sure)
     assert "confirmed by the table" in text(phone.page(), "//section[@id='log']")

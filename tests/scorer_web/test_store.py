@@ -10,7 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from scorer_web.schema import codes, entries, metadata
-from scorer_web.store import Row, Store, Taken
+from scorer_web.store import PRACTICE_LIFE, Row, Store, Taken, now
 from tests.scorer_web.postgres import BOTH
 
 
@@ -188,6 +188,17 @@ def test_entries_that_arrive_while_a_table_is_deleted_do_not_stay(store, table):
 
 
 # Taking everything along
+
+
+def test_practice_ends_after_two_days_and_is_not_exported(store, table, monkeypatch):
+    old = store.create("nintai", ["Cho", "Dai"], {}, {}, practice=True)
+    later = now() + PRACTICE_LIFE + timedelta(minutes=1)
+    monkeypatch.setattr("scorer_web.store.now", lambda: later)
+    young = store.create("nintai", ["Cho", "Dai"], {}, {}, practice=True)
+    store.tidy()
+    gone = [store.find(each.play_key).is_deleted for each in (old, young, table)]
+    assert gone == [True, False, False]
+    assert [each["play_key"] for each in store.export()] == [table.play_key]
 
 
 def test_an_export_can_be_taken_to_another_database(store, table, new_database):
