@@ -63,7 +63,8 @@ def shot(browser: Browser, address: str, scheme: str = "light") -> Image.Image:
     )
     page = context.new_page()
     page.goto(address)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("load")
+    page.wait_for_function("document.fonts.status === 'loaded'")
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     context.close()
     return picture
@@ -107,12 +108,13 @@ def main() -> None:
         browser = driver.chromium.launch(executable_path=installed, args=FLAGS)
         light, dark = shot(browser, table), shot(browser, table, "dark")
         clause = shot(browser, f"{base}/rules/nintai/NT-4.4a")
-        book = shot(browser, f"{base}/rules/nintai", "dark")
+        asked = shot(browser, f"{base}/ask?game=nintai&q=kann+ich+diagonal+weiter")
+        unknown = shot(browser, f"{base}/ask?lang=ja&game=bossa&q=what+does+it+cost", "dark")
         score = shot(browser, f"{base}/score/nintai{SCORED}")
         browser.close()
     save(row([fronts, backs, sheet, light, dark], 600), "overview.png")
     save(row([light, dark, score], 700), "table.png")
-    save(row([clause, book], 700), "rules.png")
+    save(row([asked, clause, unknown], 700), "rules.png")
 
 
 if __name__ == "__main__":
