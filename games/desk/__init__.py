@@ -26,6 +26,9 @@ LONGEST = 300
 SURE = 0.08
 """Below this likelihood the best clause is a guess, and the desk says that it does not know."""
 
+DOUBT = 1.2
+"""So much likelier than no answer a clause must be: better unknown than wrong."""
+
 FAR_FETCHED = 0.05
 """A game that a question is less likely about than this is not asked."""
 
@@ -65,8 +68,13 @@ def ask(query: str, game: str = "", lang: str = "en", most: int = MOST) -> Found
     wanted = [games.load(game).id] if game else list(games.names())
     guesses = sorted([*_cited(query, wanted)] or _guesses(query, wanted), reverse=True)
     answers = [guess for guess in guesses if guess.clause != UNANSWERED]
-    known = bool(answers) and guesses[0] == answers[0] and answers[0].likely >= SURE
-    return Found(query, known, [_answer(guess, lang) for guess in answers[:most]])
+    return Found(query, _is_known(guesses), [_answer(guess, lang) for guess in answers[:most]])
+
+
+def _is_known(guesses: list[Guess]) -> bool:
+    answered = max((guess.likely for guess in guesses if guess.clause != UNANSWERED), default=0.0)
+    left_open = max((guess.likely for guess in guesses if guess.clause == UNANSWERED), default=0.0)
+    return answered >= SURE and answered > DOUBT * left_open
 
 
 def _cited(query: str, wanted: list[str]) -> Iterator[Guess]:
