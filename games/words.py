@@ -39,6 +39,13 @@ class Words:
                 return str(words[table][key])
         raise KeyError(f"no {table}.{key} in {self.lang}")
 
+    def join(self, items: Sequence[str], how: str = "list") -> str:
+        """Items in a row as the language joins them: ``a, b``, ``a and b`` or ``a or b``."""
+        comma = self.look_up("grammar", "comma")
+        if how == "list" or len(items) < 2:
+            return comma.join(items)
+        return comma.join(items[:-1]) + self.look_up("grammar", how) + items[-1]
+
     def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
         """Why something is refused, as a sentence; malformed data is told with its place."""
         sentence = self.say("refusals", refusal.code, refusal.params, names)
@@ -63,7 +70,7 @@ class _Sentence(string.Formatter):
             return f"{value} {one if abs(value) in singular else many}"
         *tables, last = spec.split(",")
         if last in _JOINS:
-            return self._join([self._name(item, tables) for item in value], last)
+            return self.words.join([self._name(item, tables) for item in value], last)
         return self._name(value, [*tables, last] if last else tables)
 
     def _name(self, value: Any, tables: list[str]) -> str:
@@ -73,12 +80,6 @@ class _Sentence(string.Formatter):
             # A position typed in by hand already speaks of players by name.
             return value if isinstance(value, str) else self.names[value]
         return self.words.look_up(tables[0], str(value))
-
-    def _join(self, items: list[str], how: str) -> str:
-        comma = self.words.look_up("grammar", "comma")
-        if how == "list" or len(items) < 2:
-            return comma.join(items)
-        return comma.join(items[:-1]) + self.words.look_up("grammar", how) + items[-1]
 
 
 @cache

@@ -58,9 +58,9 @@ def lang() -> str:
     return locale.language if locale else DEFAULT
 
 
-def listed(items: Iterable[str]) -> str:
-    """Names or pieces one after the other: Aki, Ben."""
-    return words.words(lang=lang()).look_up("grammar", "comma").join(items)
+def listed(items: Iterable[str], how: str = "list") -> str:
+    """Names or pieces one after the other: ``Aki, Ben``, or with ``and``: ``Aki and Ben``."""
+    return words.words(lang=lang()).join(list(items), how)
 
 
 def book(game: str) -> rulebook.Book:

@@ -104,7 +104,7 @@ def verdict(outcome: Outcome) -> str:
     """Who won, in a few words; told without the pieces of the game."""
     if outcome.aim == "joint":
         return _("%(total)s together", total=outcome.extra["total"])
-    winners, names = outcome.winners, listed(outcome.winners)
+    winners, names = outcome.winners, listed(outcome.winners, "and")
     if not outcome.draw:
         return ngettext("%(names)s wins", "%(names)s win", len(winners), names=names)
     if len(winners) == len(outcome.players):

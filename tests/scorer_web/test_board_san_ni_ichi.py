@@ -395,7 +395,7 @@ def test_a_tie_names_all_who_share_it(client):
     _, page = scored(
         client, {"name1": "Aki", "name2": "Ben", "cards1": "1", "cards2": "1", "cards3": "2"}
     )
-    assert "Aki, Ben share the win" in text(page, "//p[@class='score-head']")
+    assert "Aki and Ben share the win" in text(page, "//p[@class='score-head']")
 
 
 def test_cards_are_added_up_by_element(client):
@@ -421,7 +421,7 @@ def test_teams_are_scored_together(client):
     }
     _, page = scored(client, query)
     assert page.xpath("//ul[@class='team-totals']//strong/text()") == ["5", "4"]
-    assert "Player 2, Player 4 win" in text(page, "//p[@class='score-head']")
+    assert "Player 2 and Player 4 win" in text(page, "//p[@class='score-head']")
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def test_a_tie_is_told_by_name_unless_there_are_too_many(app):
 
     with app.test_request_context():
         assert told(1, 2, 3) == "Aki wins"
-        assert told(1, 1, 3) == "A tie: Aki, Ben"
+        assert told(1, 1, 3) == "A tie: Aki and Ben"
         assert told(1, 1, 1) == "A tie"
         assert told(1, 1, 1, 1, 3) == "A tie between 4 players"
 
