@@ -1,0 +1,35 @@
+"""Every kit prints in every language: the words fit their places, and every letter has a glyph.
+
+``build`` refuses what overflows or lacks a glyph, and preflights the rest.
+"""
+
+import io
+import re
+
+import pdfplumber
+import pytest
+
+import printkit
+from games.rulebook import book
+from printkit import Options
+
+PAPER = {"de": "letter", "fr": "a4", "ja": "letter"}
+"""The narrower height for those with the longest words and the largest letters."""
+
+WORDLESS = {"strips"}
+"""Parts without a word on them; they are the same in every language."""
+
+
+@pytest.mark.parametrize("lang", PAPER)
+@pytest.mark.parametrize("game", printkit.games())
+def test_a_kit_prints_in_every_language(game: str, lang: str) -> None:
+    parts = tuple(part for part in printkit.parts(game) if part not in WORDLESS)
+    pdf = printkit.build(game, Options(lang=lang, paper=PAPER[lang], only=parts))
+    with pdfplumber.open(io.BytesIO(pdf)) as document:
+        cover = _letters(document.pages[0].extract_text())
+    assert _letters(book(game, lang).title) in cover
+
+
+def _letters(text: str) -> str:
+    """Without spaces and marks: titles may be set apart letter by letter."""
+    return re.sub(r"\W", "", text)
