@@ -229,7 +229,7 @@ def test_cards_are_scored_by_tapping(page: Page, base_url: str):
     expect(page.locator(".score-head b")).to_have_text("7 : 0 : 0")
     page.locator("[data-owner='2'] .owner-pick").click()
     page.locator("#key-7").click()
-    expect(page.locator(".score-head")).to_contain_text("Tied: Player 1, Player 2 play")
+    expect(page.locator(".score-head")).to_contain_text("Tied: Player 1 and Player 2 play")
     expect(page.locator("output")).to_have_text(["7", "7", "0", "0", "0"])
     page.reload()
     expect(page.locator(".score-head b")).to_have_text("7 : 7 : 0")
