@@ -22,8 +22,8 @@ def serve(
     welcome: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until interrupted, once the database is open; Unreachable when it cannot be opened."""
-    from scorer_web import create_app
-    from scorer_web.tables import store_of
+    from scorer_web.app import create_app
+    from scorer_web.tables.database import store_of
 
     # A quarter of the threads, at least two, stay free for answers.
     app = create_app({"MOST_STREAMS": threads - max(2, threads // 4)})

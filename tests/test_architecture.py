@@ -48,7 +48,7 @@ def test_games_need_the_standard_library_only() -> None:
 
 
 def test_the_web_app_starts_without_compiled_packages() -> None:
-    code = "import sys, scorer_web; print(*{name.split('.')[0] for name in sys.modules})"
+    code = "import sys, scorer_web.app; print(*{name.split('.')[0] for name in sys.modules})"
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
     )

@@ -79,8 +79,8 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
     Tables are kept in the instance folder, or in the database that DATABASE_URL names
     (sqlite:///... or postgresql://...).
     """
-    from scorer_web import serve as run_server
-    from scorer_web.errors import Unreachable
+    from scorer_web.frame.errors import Unreachable
+    from scorer_web.server import serve as run_server
 
     problem = port_problem(host, port)
     if problem:

@@ -4,7 +4,8 @@ import pytest
 from lxml import html
 
 from games import rulebook
-from scorer_web import boards, press
+from scorer_web import boards
+from scorer_web.printing import orders
 from tests.scorer_web.phone import AKI, BEN, text
 
 CLAUSES = sorted(rulebook.book("nintai").clauses)
@@ -175,7 +176,7 @@ def test_the_kit_is_printed_once_and_served_as_pdf(client, monkeypatch):
     assert answer.status_code == 200
     assert answer.mimetype == "application/pdf"
     assert answer.data.startswith(b"%PDF")
-    monkeypatch.setattr(press.printkit, "build", lambda *_: pytest.fail("printed twice"))
+    monkeypatch.setattr(orders.printkit, "build", lambda *_: pytest.fail("printed twice"))
     assert client.get(address, buffered=True).data == answer.data
 
 
