@@ -135,7 +135,7 @@ def opened(app: Flask) -> Callable[..., str]:
         options: dict[str, Any] | None = None,
     ) -> str:
         with app.app_context():
-            row = open_table(game, list(players), options or {}, setup or {})
+            row = opening.open_table(game, list(players), options or {}, setup or {})
             for seq, entry in enumerate(entries):
                 enter(row, seq, f"made-before-{seq}", entry)
         return f"/t/{row.play_key}"

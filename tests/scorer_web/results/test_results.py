@@ -102,7 +102,7 @@ def test_a_tie_is_told_by_name_unless_there_are_too_many(app):
     def told(*totals: int) -> str:
         names = ["Aki", "Ben", "Cho", "Dan", "Eva", "Fin"][: len(totals)]
         damage = dict(zip(names, totals, strict=True))
-        return told(Outcome.of_final("san_ni_ichi", {"damage": damage}))
+        return verdict(Outcome.of_final("san_ni_ichi", {"damage": damage}))
 
     with app.test_request_context():
         assert told(1, 2, 3) == "Aki wins"
