@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from scorer_web.app import create_app
+from scorer_web.tables import opening
 from scorer_web.tables.database import store_of
 from scorer_web.tables.entries import enter
 

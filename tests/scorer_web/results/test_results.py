@@ -13,6 +13,7 @@ from games import report
 from scorer_web.results.outcomes import Outcome
 from scorer_web.results.picture import card as card_of
 from scorer_web.results.result import of_table
+from scorer_web.results.telling import verdict
 from scorer_web.tables.links import link_at
 from tests.scorer_web.finished import finish
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, text
