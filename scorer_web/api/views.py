@@ -189,7 +189,7 @@ def _table(link: TableLink) -> dict[str, Any]:
     return {
         "play": table.play_key if link.can_play else None,
         "watch": table.watch_key,
-        "seq": len(replayed.play.moves),
+        "seq": len(replayed.play.log),
         **report.replay_json(replayed, lang()),
         "legal": replayed.play.legal(report.LEGAL_SHOWN),
     }

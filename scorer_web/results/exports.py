@@ -9,7 +9,7 @@ from datetime import UTC
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from games.words import words
+from games.sentences import sentences
 from scorer_web.frame.language import DEFAULT
 from scorer_web.results.choice import options_key
 from scorer_web.results.outcomes import Outcome
@@ -110,7 +110,7 @@ def bg_stats(shown: Shown) -> str:
         "playDate": shown.when.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         **({"durationMin": shown.minutes} if shown.minutes else {}),
         "game": {
-            "name": words(outcome.game, DEFAULT).look_up("game", "title"),
+            "name": sentences(outcome.game, DEFAULT).look_up("game", "title"),
             "sourceGameId": f"engawa-{outcome.game}",
             "highestWins": outcome.aim != "least",
             "noPoints": outcome.aim == "win",

@@ -74,7 +74,7 @@ def outcome_of(opened: OpenedTable) -> Outcome | None:
     found = None if refusal else Outcome.of_play(play)
     written = found.written() if found else None
     note = {"edition": _edition(opened.table.game), "outcome": written}
-    browser.histories().derive(opened.table.id, max(opened.length, len(play.moves)), note)
+    browser.histories().derive(opened.table.id, max(opened.length, len(play.log)), note)
     return found
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
-from games.words import words
+from games.sentences import sentences
 from scorer_web.frame.language import lang, listed
 from scorer_web.results.outcomes import Outcome
 
@@ -29,7 +29,7 @@ def verdict(outcome: Outcome) -> str:
 
 def ending(outcome: Outcome) -> str:
     """How the game ended, or what a joint total is worth, where the game has a word for it."""
-    say = words(outcome.game, lang())
+    say = sentences(outcome.game, lang())
     for table, key in (("endings", "ended"), ("ratings", "rating")):
         if key in outcome.extra:
             return say.look_up(table, outcome.extra[key])

@@ -36,7 +36,7 @@ def enter(table: StoredTable, seq: int, client_id: str, entry: Any) -> bool:
             raise OldPosition
         return False
     play, stopped_by, _ = replay_of(table)
-    if stopped_by or seq != len(play.moves):
+    if stopped_by or seq != len(play.log):
         raise OldPosition
     if seq >= MAX_ENTRIES:
         raise malformed("too_many", "moves", most=MAX_ENTRIES, got=seq + 1)
@@ -48,7 +48,7 @@ def _append(log: Store, table: StoredTable, play: Play, client_id: str) -> bool:
     from scorer_web.tables.store import Taken
 
     try:
-        log.append(table.id, len(play.moves), client_id, play.moves[-1])
+        log.append(table.id, len(play.log), client_id, play.log[-1])
     except Taken:
         # Two phones at once: the database let one in. The other may be the same entry sent twice.
         if log.seq_of(table.id, client_id) is None:

@@ -23,7 +23,7 @@ def go_on(table: StoredTable) -> StoredTable:
     """A new table with all of a stopped one that the rules accept; the old one stays as it is."""
     play = play_of(table)
     fresh = open_table(table.game, table.players, table.options, table.setup)
-    store().fill(fresh.id, play.moves)
+    store().fill(fresh.id, play.log)
     return fresh
 
 
@@ -31,7 +31,7 @@ def open_practice(play: Play) -> StoredTable:
     """A table that stands where ``play`` does, to try a rule out; it is no real game."""
     store().tidy()
     table = store().create(play.game.id, play.players, play.options, play.setup, practice=True)
-    store().fill(table.id, play.moves)
+    store().fill(table.id, play.log)
     return table
 
 

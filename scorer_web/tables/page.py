@@ -58,14 +58,14 @@ def table_page(
 def moment_asked(play: Play, args: MultiDict[str, str]) -> int | None:
     """The earlier moment asked for, counted in moves; None for now."""
     at = whole(args.get("at", ""))
-    return at if at is not None and at < len(play.entries) else None
+    return at if at is not None and at < len(play.moves) else None
 
 
 def _log(play: Play) -> list[dict[str, Any]]:
     sentences = report.log(play, lang())
     return [
         {"number": number, "text": text, "sure": entry.sure}
-        for number, (text, entry) in enumerate(zip(sentences, play.entries, strict=True), 1)
+        for number, (text, entry) in enumerate(zip(sentences, play.moves, strict=True), 1)
     ]
 
 
@@ -103,7 +103,7 @@ def tried(link: TableLink, asked: str) -> dict[str, Any] | None:
         return None
     position = known[number]
     refusal = position.refusal()
-    if refusal is None or play_of(link.table).moves != position.record["moves"]:
+    if refusal is None or play_of(link.table).log != position.record["moves"]:
         return None
     return refused_entry(link, refusal, position.attempt)
 

@@ -58,11 +58,11 @@ class Plays:
     def of(self, table: StoredTable, log: Store) -> Replay:
         play = self._cached(table.id) or _begin(table)
         replayed = Replay(play)
-        for entry in log.entries(table.id, after=len(play.moves)):
+        for entry in log.entries(table.id, after=len(play.log)):
             try:
                 play.enter(entry)
             except Refusal as refusal:
-                replayed = Replay(play, refusal, len(play.moves))
+                replayed = Replay(play, refusal, len(play.log))
                 break
         self.keep(table.id, play)
         return replayed
@@ -70,7 +70,7 @@ class Plays:
     def keep(self, table: int, play: Play) -> None:
         with self._lock:
             known = self._plays.get(table)
-            if known is None or len(known.moves) < len(play.moves):
+            if known is None or len(known.log) < len(play.log):
                 self._plays[table] = _copy(play)
             self._plays.move_to_end(table)
             while len(self._plays) > CACHED_PLAYS:
@@ -96,8 +96,8 @@ def _copy(play: Play) -> Play:
     """Its own lists, the same entries and positions (those are immutable)."""
     return replace(
         play,
+        log=list(play.log),
         moves=list(play.moves),
-        entries=list(play.entries),
         states=list(play.states),
         undone=list(play.undone),
     )
@@ -105,4 +105,4 @@ def _copy(play: Play) -> Play:
 
 def moment(play: Play, number: int) -> Play:
     """The play as it stood after move ``number`` of those that still count."""
-    return replace(play, entries=play.entries[:number], states=play.states[: number + 1])
+    return replace(play, moves=play.moves[:number], states=play.states[: number + 1])

@@ -26,8 +26,8 @@ class TooLate(NamedTuple):
 def was_too_late(table: StoredTable, seq: int, entry: dict[str, Any]) -> TooLate:
     """An entry that was made on position number ``seq`` of a table that has moved on."""
     now = play_of(table)
-    is_same = now.moves[seq : seq + 1] == [entry]
-    told = _told(table, now.moves[:seq], entry)
+    is_same = now.log[seq : seq + 1] == [entry]
+    told = _told(table, now.log[:seq], entry)
     return TooLate(told, is_same, None if is_same else _still(now, entry))
 
 

@@ -48,7 +48,7 @@ def applies(key: str) -> str:
         link=link,
         game=link.table.game,
         book=rules,
-        clauses=[rules.clauses[clause] for clause in shown.game.applies(shown.state)],
+        clauses=[rules.clauses[clause] for clause in shown.game.clauses_now(shown.state)],
     )
 
 
