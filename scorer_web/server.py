@@ -39,7 +39,7 @@ def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) 
     from gunicorn.app.base import BaseApplication
     from gunicorn.workers.gthread import ThreadWorker
 
-    class Worker(ThreadWorker):
+    class Worker(ThreadWorker):  # type: ignore[misc]
         """Open streams never end by themselves; whoever stops the server does not wait for them."""
 
         def init_process(self) -> None:
@@ -54,7 +54,7 @@ def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) 
             app.extensions["bell"].close()
             super().handle_quit(*signal)
 
-    class Server(BaseApplication):
+    class Server(BaseApplication):  # type: ignore[misc]
         def load_config(self) -> None:
             address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
             for key, value in {

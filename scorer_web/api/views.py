@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
+from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 import games
@@ -17,6 +18,7 @@ from scorer_web.api import openapi
 from scorer_web.api.openapi import MOST_ANSWERS
 from scorer_web.frame.errors import ApiError, refused
 from scorer_web.frame.language import book, lang
+from scorer_web.frame.limits import costly
 from scorer_web.rules.views import known_clause
 from scorer_web.tables import opening
 from scorer_web.tables.entries import CLIENT_ID, OldPosition
@@ -28,7 +30,7 @@ bp = Blueprint("api", __name__, url_prefix="/api")
 
 
 @bp.get("")
-def index() -> Any:
+def index() -> ResponseReturnValue:
     """What there is to ask."""
     return jsonify(
         games=list(games.names()),
@@ -38,7 +40,7 @@ def index() -> Any:
 
 
 @bp.get("/openapi.json")
-def description() -> Any:
+def description() -> ResponseReturnValue:
     return jsonify(openapi.document())
 
 
@@ -46,23 +48,23 @@ def description() -> Any:
 
 
 @bp.post("/score/<game>")
-def score(game: str) -> Any:
+def score(game: str) -> ResponseReturnValue:
     _known(game)
     return _answer(lambda data: report.score_json(report.score(game, data), lang()))
 
 
 @bp.post("/check")
-def check() -> Any:
+def check() -> ResponseReturnValue:
     return _answer(lambda data: report.check_json(replay(data), lang()))
 
 
 @bp.post("/legal")
-def legal() -> Any:
+def legal() -> ResponseReturnValue:
     return _answer(lambda data: report.legal_json(_whole(replay(data)).play))
 
 
 @bp.post("/replay")
-def play_on() -> Any:
+def play_on() -> ResponseReturnValue:
     return _answer(lambda data: report.replay_json(replay(data), lang()))
 
 
@@ -91,7 +93,7 @@ def _whole(replayed: Replay) -> Replay:
 
 
 @bp.get("/ask")
-def ask() -> Any:
+def ask() -> ResponseReturnValue:
     game, most = request.args.get("game", ""), request.args.get("most", str(desk.MOST))
     if game:
         _known(game)
@@ -101,7 +103,7 @@ def ask() -> Any:
 
 
 @bp.get("/rules/<game>")
-def rules(game: str) -> Any:
+def rules(game: str) -> ResponseReturnValue:
     _known(game)
     return jsonify(
         game=game,
@@ -111,7 +113,7 @@ def rules(game: str) -> Any:
 
 
 @bp.get("/rules/<game>/<clause>")
-def rule(game: str, clause: str) -> Any:
+def rule(game: str, clause: str) -> ResponseReturnValue:
     _known(game)
     return jsonify(_clause(known_clause(game, clause)))
 
@@ -132,7 +134,8 @@ def _json_only() -> None:
 
 
 @bp.post("/tables")
-def open_table() -> Any:
+@costly(60)
+def open_table() -> ResponseReturnValue:
     """A new table; its two keys are all there is to get in."""
     _json_only()
     return _answer(_opened, 201)
@@ -149,17 +152,17 @@ def _opened(data: Any) -> dict[str, Any]:
 
 
 @bp.get("/tables/<key>")
-def table(key: str) -> Any:
+def table(key: str) -> ResponseReturnValue:
     return jsonify(_table(link_at(key)))
 
 
 @bp.get("/tables/<key>/record")
-def record(key: str) -> Any:
+def record(key: str) -> ResponseReturnValue:
     return jsonify(record_of(link_at(key).table))
 
 
 @bp.post("/tables/<key>/entries")
-def enter(key: str) -> Any:
+def enter(key: str) -> ResponseReturnValue:
     """One entry, made on position ``seq`` and sent under an ``id``: a resend changes nothing."""
     _json_only()
     link = link_to_play(key)

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 from flask_babel import gettext as _
 
@@ -90,8 +90,7 @@ def names() -> tuple[str, ...]:
 
 
 def load(game: str) -> Board:
-    board: Any = import_module(f"{__name__}.{game}")
-    return board
+    return cast(Board, import_module(f"{__name__}.{game}"))
 
 
 def known(game: str) -> Board:

@@ -3,10 +3,11 @@
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, current_app, request
 from werkzeug.exceptions import TooManyRequests
 
 
@@ -21,23 +22,29 @@ PAGES = (Rate(40, 1), Rate(1200, 60))
 FILES = (Rate(200, 1), Rate(3000, 60))
 """Scripts, fonts and drawings: a page loads a dozen at once, each of them cheap."""
 
-COSTLY = {
-    "new.form": (Rate(60, 60),),
-    "api.open_table": (Rate(60, 60),),
-    "rules.try_out": (Rate(60, 60),),
-    "tables.go_on": (Rate(60, 60),),
-    "printing.kit": (Rate(60, 60),),
-    "printing.calibrate": (Rate(30, 60),),
-    "printing.pages": (Rate(30, 60),),
-    "printing.pdf": (Rate(30, 60),),
-    "results.keep": (Rate(60, 60),),
-    "results.png": (Rate(60, 60),),
-}
-
 WRONG_CODES = (Rate(10, 60), Rate(60, 3600))
 """Of 64 million codes a stranger can try so many; right ones do not count."""
 
-FILE_ENDPOINTS = ("static", "home.art", "home.card_back", "home.palette")
+View = TypeVar("View", bound=Callable[..., object])
+
+_costly: dict[Callable[..., object], tuple[Rate, ...]] = {}
+_files: set[Callable[..., object]] = set()
+
+
+def costly(most: int) -> Callable[[View], View]:
+    """Marks a view that one client may ask for so many times a minute."""
+
+    def mark(view: View) -> View:
+        _costly[view] = (Rate(most, 60),)
+        return view
+
+    return mark
+
+
+def is_file(view: View) -> View:
+    """Marks a view that serves a file, of which a page loads several at once."""
+    _files.add(view)
+    return view
 
 
 class Counts:
@@ -75,19 +82,17 @@ def init_app(app: Flask) -> None:
     app.extensions["counts"] = Counts()
     if app.config["LIMIT_REQUESTS"]:
         app.before_request(limit_requests)
-        app.after_request(count_wrong_codes)
 
 
 def limit_requests() -> None:
     endpoint = request.endpoint or ""
-    if endpoint in FILE_ENDPOINTS:
+    view = current_app.view_functions.get(endpoint)
+    if endpoint == "static" or view in _files:
         _limit("files", FILES)
     else:
         _limit("pages", PAGES)
-    if endpoint in COSTLY:
-        _limit(endpoint, COSTLY[endpoint])
-    if endpoint == "sharing.join":
-        _refuse_if_early("codes", WRONG_CODES)
+    if view in _costly:
+        _limit(endpoint, _costly[view])
 
 
 def _limit(what: str, rates: tuple[Rate, ...]) -> None:
@@ -100,10 +105,14 @@ def _refuse_if_early(what: str, rates: tuple[Rate, ...]) -> None:
         raise TooManyRequests(retry_after=wait)
 
 
-def count_wrong_codes(response: Response) -> Response:
-    if request.endpoint == "sharing.join" and response.status_code == 404:
-        _counts().add("codes", WRONG_CODES)
-    return response
+def refuse_to_guess() -> None:
+    """Whoever has typed too many wrong codes has to wait."""
+    if current_app.config["LIMIT_REQUESTS"]:
+        _refuse_if_early("codes", WRONG_CODES)
+
+
+def count_wrong_code() -> None:
+    _counts().add("codes", WRONG_CODES)
 
 
 def _counts() -> Counts:

@@ -54,7 +54,7 @@ def csrf_token() -> str:
     if "csrf" not in session:
         session["csrf"] = secrets.token_urlsafe(16)
         session.permanent = True
-    return session["csrf"]
+    return str(session["csrf"])
 
 
 def check_csrf() -> None:

@@ -1,8 +1,7 @@
 """What makes the page installable where the origin allows it: manifest, worker, offline page."""
 
-from typing import Any
-
 from flask import Blueprint, Response, jsonify, render_template, url_for
+from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from scorer_web import boards
@@ -55,6 +54,6 @@ def worker() -> Response:
 
 
 @bp.get("/offline")
-def offline() -> Any:
+def offline() -> ResponseReturnValue:
     """What the worker shows when a page cannot be reached."""
     return render_template("home/offline.html")

@@ -12,11 +12,13 @@ from flask import (
     request,
     url_for,
 )
+from flask.typing import ResponseReturnValue
 
 from scorer_web import boards
 from scorer_web.frame import assets
 from scorer_web.frame.config import YEAR
 from scorer_web.frame.language import book, names
+from scorer_web.frame.limits import is_file
 from scorer_web.results import browser
 from scorer_web.results.telling import day
 from scorer_web.tables.database import store
@@ -61,6 +63,7 @@ def healthz() -> dict[str, Any]:
 
 
 @bp.get("/art/<name>.svg")
+@is_file
 def art(name: str) -> Response:
     """All drawings of a game (or, as ``house``, those of the family) as symbols in one file."""
     if name != "house":
@@ -69,12 +72,14 @@ def art(name: str) -> Response:
 
 
 @bp.get("/art/<game>/back.svg")
+@is_file
 def card_back(game: str) -> Response:
     boards.known(game)
     return _kept(assets.draw(f"{game}/back.svg"), "image/svg+xml")
 
 
 @bp.get("/art/palette.css")
+@is_file
 def palette() -> Response:
     """The palette's roles as custom properties, light and dark."""
     return _kept(assets.draw("frame/palette.css"), "text/css")
@@ -85,11 +90,12 @@ def _kept(text: str, kind: str) -> Response:
     response.cache_control.public = True
     response.cache_control.max_age = YEAR if "v" in request.args else 0
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
 @bp.post("/theme")
-def theme() -> Any:
+def theme() -> ResponseReturnValue:
     """Light, dark or what the phone says; remembered in a cookie."""
     chosen = request.form.get("theme", "")
     if chosen not in assets.THEMES:
@@ -100,7 +106,7 @@ def theme() -> Any:
 
 
 @bp.post("/language")
-def language() -> Any:
+def language() -> ResponseReturnValue:
     """The language of all pages; remembered in a cookie."""
     chosen = request.form.get("lang", "")
     if chosen not in names():

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, abort, render_template, request, send_file, url_for
+from flask.typing import ResponseReturnValue
 from flask_babel import get_locale
 from flask_babel import gettext as _
 
@@ -26,6 +27,7 @@ from printkit.options import (
 )
 from scorer_web import boards
 from scorer_web.frame.language import book, lang
+from scorer_web.frame.limits import costly
 from scorer_web.printing.orders import Order
 
 bp = Blueprint("printing", __name__)
@@ -44,7 +46,8 @@ def index() -> str:
 
 
 @bp.get("/print/<game>")
-def kit(game: str) -> Any:
+@costly(60)
+def kit(game: str) -> ResponseReturnValue:
     """The order form; with ``show`` also the pages, for browsers without script."""
     known_kit(game)
     problem, pages = "", None
@@ -64,13 +67,14 @@ def kit(game: str) -> Any:
         decimal_mark=get_decimal_symbol(get_locale()),
         problem=problem,
         pages=pages,
-        pdf=url_for("printing.pdf", game=game, **values()),
+        pdf=_address("pdf", game=game),
     )
     return page, 400 if problem else 200
 
 
 @bp.get("/print/<game>/pages")
-def pages(game: str) -> Any:
+@costly(30)
+def pages(game: str) -> ResponseReturnValue:
     """The pictures of all pages, for the form to show."""
     known_kit(game)
     try:
@@ -81,7 +85,8 @@ def pages(game: str) -> Any:
 
 
 @bp.get("/print/<game>/kit.pdf")
-def pdf(game: str) -> Any:
+@costly(30)
+def pdf(game: str) -> ResponseReturnValue:
     known_kit(game)
     with bad_request():
         file = _order(game).pdf()
@@ -89,7 +94,8 @@ def pdf(game: str) -> Any:
 
 
 @bp.get("/print/calibrate.pdf")
-def calibrate() -> Any:
+@costly(30)
+def calibrate() -> ResponseReturnValue:
     """The test sheet that tells how far the printer is off."""
     with bad_request():
         wanted = {name: given for name, given in values().items() if name in ("paper", "backs")}
@@ -98,7 +104,7 @@ def calibrate() -> Any:
 
 
 @bp.get("/print/<game>/page-<int:number>.png")
-def page(game: str, number: int) -> Any:
+def page(game: str, number: int) -> ResponseReturnValue:
     known_kit(game)
     with bad_request():
         order = _order(game)
@@ -150,10 +156,14 @@ def bad_request() -> Iterator[None]:
         abort(400, description=str(error))
 
 
+def _address(page: str, **names: Any) -> str:
+    """A page or file of the shop, for the same order."""
+    return url_for(f"printing.{page}", **{**names, **values()})
+
+
 def _pages(order: Order) -> list[str]:
     return [
-        url_for("printing.page", game=order.game, number=number, **values())
-        for number in range(1, order.pages() + 1)
+        _address("page", game=order.game, number=number) for number in range(1, order.pages() + 1)
     ]
 
 

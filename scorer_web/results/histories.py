@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from scorer_web.tables.schema import entries, outcomes, results, tables, visits
-from scorer_web.tables.store import COLUMNS, Store, insert_at, now
+from scorer_web.tables.store import COLUMNS, Store, insert, insert_at, now
 from scorer_web.tables.stored import StoredTable
 
 REMEMBER_EVERY = timedelta(minutes=1)
@@ -125,18 +125,18 @@ class Histories:
             found = connection.execute(latest).first()
             if found and (found.game, found.final) == (game, final):
                 return str(found.key)
-            row = {"key": secrets.token_urlsafe(16), "shelf": shelf, "game": game, "final": final}
-            made = connection.execute(results.insert().values(kept_at=now(), **row))
-            number = made.inserted_primary_key[0]
+            key = secrets.token_urlsafe(16)
+            kept = {"key": key, "shelf": shelf, "game": game, "final": final, "kept_at": now()}
+            number = insert(connection, results, **kept)
             visit = {"shelf": shelf, "result_id": number, "can_play": False, "seen_at": now()}
             connection.execute(visits.insert().values(visit))
-        return row["key"]
+        return key
 
     def result(self, key: str) -> KeptResult | None:
         columns = [results.c[name] for name in KeptResult._fields]
         with self.transaction() as connection:
             found = connection.execute(sa.select(*columns).where(results.c.key == key)).first()
-        return KeptResult(*found) if found else None
+        return KeptResult._make(found) if found else None
 
     def delete_result(self, key: str) -> None:
         with self.transaction() as connection:
@@ -152,7 +152,7 @@ class Histories:
             .order_by(results.c.kept_at.desc(), results.c.id.desc())
         )
         with self.transaction() as connection:
-            return [KeptResult(*row) for row in connection.execute(query)]
+            return [KeptResult._make(row) for row in connection.execute(query)]
 
     # Tables.
 

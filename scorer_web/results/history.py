@@ -1,10 +1,13 @@
 """The history of this phone: what was played, by whom and how well; and how to take it away."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
@@ -19,6 +22,9 @@ from scorer_web.results.standings import standings
 from scorer_web.results.telling import stamp
 from scorer_web.tables.links import KEY
 from scorer_web.tables.plays import record_of
+
+if TYPE_CHECKING:
+    from scorer_web.results.histories import KeptResult, OpenedTable
 
 bp = Blueprint("history", __name__)
 
@@ -91,19 +97,19 @@ def sheet() -> Response:
 @bp.get("/history.json")
 def export() -> Response:
     """Everything in it: the record of every table and every kept result."""
-    name, found = browser.name(), {"tables": [], "results": []}
-    if name:
-        found = {
-            "tables": [_written(opened) for opened in browser.histories().tables(name)],
-            "results": [
-                {"game": kept.game, "kept": stamp(kept.kept_at), "final": kept.final}
-                for kept in browser.histories().results(name)
-            ],
-        }
+    name, histories = browser.name(), browser.histories()
+    found = {
+        "tables": [_written(opened) for opened in histories.tables(name)] if name else [],
+        "results": [_kept(result) for result in histories.results(name)] if name else [],
+    }
     return attached(jsonify(found), "engawa-history.json")
 
 
-def _written(opened: Any) -> dict[str, Any]:
+def _kept(result: KeptResult) -> dict[str, Any]:
+    return {"game": result.game, "kept": stamp(result.kept_at), "final": result.final}
+
+
+def _written(opened: OpenedTable) -> dict[str, Any]:
     outcome = outcome_of(opened)
     return {
         "opened": stamp(opened.created_at),
@@ -116,7 +122,7 @@ def _written(opened: Any) -> dict[str, Any]:
 
 
 @bp.post("/history/forget")
-def forget() -> Any:
+def forget() -> ResponseReturnValue:
     """Take a table or a result out of this history; it stays where it is for everybody else."""
     key, name = request.form.get("key", ""), browser.name()
     if name and KEY.fullmatch(key):
@@ -133,7 +139,7 @@ def phone() -> str:
 
 
 @bp.route("/history/join/<token>", methods=["GET", "POST"])
-def join(token: str) -> Any:
+def join(token: str) -> ResponseReturnValue:
     """Ask, then share the other phone's history."""
     other = browser.invited(token)
     if other is None:

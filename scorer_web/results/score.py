@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from games import report
@@ -16,13 +17,13 @@ bp = Blueprint("score", __name__)
 
 
 @bp.get("/score/<game>")
-def sheet(game: str) -> Any:
+def sheet(game: str) -> ResponseReturnValue:
     """The score page. The whole position is in the address, so it can be shared as a link."""
     boards.known(game)
     return score_page(game, request.args)
 
 
-def score_page(game: str, args: MultiDict[str, str]) -> Any:
+def score_page(game: str, args: MultiDict[str, str]) -> tuple[str, int]:
     """The sheets that ``args`` tell, and their score or why there is none."""
     board = boards.load(game)
     form = board.score_form(args)

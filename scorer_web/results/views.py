@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
@@ -15,6 +16,7 @@ from games import report
 from games.refusal import Refusal
 from scorer_web import boards
 from scorer_web.frame.language import book
+from scorer_web.frame.limits import costly
 from scorer_web.frame.responses import attached
 from scorer_web.results import browser, exports, picture, result, telling
 from scorer_web.results.result import Shown
@@ -33,7 +35,7 @@ KEPT_PICTURES = 24
 
 @bp.get("/t/<key>/result", defaults={"kind": "table"})
 @bp.get("/r/<key>", defaults={"kind": "kept"})
-def page(kind: str, key: str) -> Any:
+def page(kind: str, key: str) -> ResponseReturnValue:
     found = _find(kind, key)
     shown = _shown(found)
     if shown is None:
@@ -56,6 +58,7 @@ def page(kind: str, key: str) -> Any:
 
 @bp.get("/t/<key>/result.png", defaults={"kind": "table"})
 @bp.get("/r/<key>.png", defaults={"kind": "kept"})
+@costly(60)
 def png(kind: str, key: str) -> Response:
     shown = _finished(kind, key)
     drawn = _drawn(shown.game, json.dumps(picture.card(shown)))
@@ -63,7 +66,8 @@ def png(kind: str, key: str) -> Response:
     response.cache_control.private = True
     response.cache_control.no_cache = True
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
 @bp.get("/t/<key>/result.json", defaults={"kind": "table"})
@@ -80,7 +84,8 @@ def lines(kind: str, key: str) -> Response:
 
 
 @bp.post("/score/<game>/keep")
-def keep(game: str) -> Any:
+@costly(60)
+def keep(game: str) -> ResponseReturnValue:
     """Keep a quick score on this phone's history, under a link of its own."""
     board = boards.known(game)
     typed = MultiDict(parse_qsl(request.form.get("typed", "")))
@@ -94,7 +99,7 @@ def keep(game: str) -> Any:
 
 
 @bp.post("/r/<key>/delete")
-def delete(key: str) -> Any:
+def delete(key: str) -> ResponseReturnValue:
     """Delete a kept result, on every phone; only whoever kept it may."""
     kept = _kept(key)
     if kept and not _is_mine(kept):

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from games.positions import Position, of_clause, positions
@@ -12,6 +13,7 @@ from games.sentences import sentences
 from scorer_web import boards
 from scorer_web.frame.errors import NotHere
 from scorer_web.frame.language import book, lang, sentence
+from scorer_web.frame.limits import costly
 from scorer_web.frame.responses import part_or
 from scorer_web.tables.opening import open_practice
 
@@ -63,15 +65,16 @@ def known_clause(game: str, id: str) -> Clause:
 
 
 @bp.post("/rules/<game>/try/<int:number>")
-def try_out(game: str, number: int) -> Any:
+@costly(60)
+def try_out(game: str, number: int) -> ResponseReturnValue:
     """Open a practice table at a position that shows a rule."""
     boards.known(game)
     known = positions(game)
     if number >= len(known) or not known[number].is_playable:
         abort(404)
     table = open_practice(known[number].play())
-    tried = {"tried": number} if known[number].code else {}
-    return redirect(url_for("tables.table", key=table.play_key, **tried), 303)
+    tried = number if known[number].code else None
+    return redirect(url_for("tables.table", key=table.play_key, tried=tried), 303)
 
 
 @cache

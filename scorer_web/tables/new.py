@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
 import games
 from games.core import Option
@@ -11,19 +12,22 @@ from games.record import NAME_LENGTH
 from games.refusal import Refusal
 from scorer_web import boards
 from scorer_web.frame.language import book, sentence
+from scorer_web.frame.limits import costly
 from scorer_web.tables.opening import open_table
 
 bp = Blueprint("new", __name__)
 
 
 @bp.get("/play/<game>")
+@costly(60)
 def form(game: str) -> str:
     boards.known(game)
     return _form(game)
 
 
 @bp.post("/play/<game>")
-def table(game: str) -> Any:
+@costly(60)
+def table(game: str) -> ResponseReturnValue:
     board = boards.known(game)
     names = [_clean(name) for name in request.form.getlist("player")]
     # A board may read who plays and the setup from fields of its own.

@@ -1,11 +1,11 @@
 """Bringing more phones to a table: its links as QR codes, and a code to type."""
 
-from typing import Any
-
 from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
 from scorer_web.frame.assets import qr_code
 from scorer_web.frame.language import book
+from scorer_web.frame.limits import count_wrong_code, refuse_to_guess
 from scorer_web.tables.database import store
 from scorer_web.tables.links import link_at, link_to_play
 
@@ -31,7 +31,7 @@ def page(key: str) -> str:
 
 
 @bp.post("/t/<key>/code")
-def change_code(key: str) -> Any:
+def change_code(key: str) -> ResponseReturnValue:
     """Make a new code to type, or withdraw the one there is."""
     link = link_to_play(key)
     if request.form.get("do") == "withdraw":
@@ -42,12 +42,14 @@ def change_code(key: str) -> Any:
 
 
 @bp.get("/join")
-def join() -> Any:
+def join() -> ResponseReturnValue:
     """From the code somebody reads out to the table; wrong codes are rationed."""
     typed = request.args.get("code", "")
     if not typed:
         return render_template("tables/join.html", typed="")
+    refuse_to_guess()
     play_key = store().play_key("".join(filter(str.isalnum, typed.upper()))[:CODE_SIZE])
     if play_key is None:
+        count_wrong_code()
         return render_template("tables/join.html", typed=typed[:CODE_SIZE], is_wrong=True), 404
     return redirect(url_for("tables.table", key=play_key), 303)

@@ -40,8 +40,9 @@ entry, when everybody has the link or has gone home."""
 PRACTICE_LIFE = timedelta(days=2)
 
 
-COLUMNS = [tables.c[name] for name in StoredTable._fields[:-1]]
-"""What is stored of a table as it is."""
+STORED = StoredTable._fields[1:-1]
+"""What is stored of a table as it is, beside its number."""
+COLUMNS = [tables.c[name] for name in ("id", *STORED)]
 
 
 class Taken(Exception):
@@ -135,17 +136,13 @@ class Store:
         practice: bool = False,
     ) -> StoredTable:
         prefix = PRACTICE if practice else ""
-        values = {
-            "game": game,
-            "players": list(players),
-            "options": options,
-            "setup": setup,
-            "play_key": prefix + secrets.token_urlsafe(16),
-            "watch_key": prefix + secrets.token_urlsafe(16),
-        }
+        keys = [prefix + secrets.token_urlsafe(16) for _ in ("play", "watch")]
+        values: dict[str, Any] = dict(
+            zip(STORED, (game, list(players), options, setup, *keys), strict=True)
+        )
         with self.transaction() as connection:
-            made = connection.execute(tables.insert().values(created_at=now(), **values))
-        return StoredTable(made.inserted_primary_key[0], **values)
+            number = insert(connection, tables, created_at=now(), **values)
+        return StoredTable(number, **values)
 
     def find(self, key: str) -> StoredTable | None:
         """The table with this link, whether it is the link to play or the link to watch."""
@@ -153,7 +150,7 @@ class Store:
         query = sa.select(*COLUMNS, tables.c.deleted_at.is_not(None)).where(which)
         with self.transaction() as connection:
             found = connection.execute(query).first()
-        return StoredTable(*found) if found else None
+        return StoredTable._make(found) if found else None
 
     def export(self) -> Iterator[dict[str, Any]]:
         """Every table with its links, its record, and when and under which id each entry came.
@@ -192,8 +189,7 @@ class Store:
         ]
         try:
             with self.transaction() as connection:
-                table = connection.execute(tables.insert().values(row)).inserted_primary_key[0]
-                _fill(connection, table, entered)
+                _fill(connection, insert(connection, tables, **row), entered)
         except sa.exc.IntegrityError:
             return False
         except sa.exc.StatementError as error:
@@ -302,6 +298,12 @@ class Store:
         """Tell the other processes, if the database can, once the transaction is committed."""
         if self.is_postgres:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, str(table))))
+
+
+def insert(connection: sa.Connection, into: sa.Table, **values: Any) -> int:
+    """Add a row and return its number."""
+    made = connection.execute(into.insert().values(values)).inserted_primary_key
+    return int(made[0]) if made else 0
 
 
 def _fill(

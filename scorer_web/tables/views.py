@@ -5,12 +5,13 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
 from games.refusal import Refusal
 from scorer_web.frame.language import book
-from scorer_web.frame.limits import client
+from scorer_web.frame.limits import client, costly
 from scorer_web.frame.responses import is_part, part_or
 from scorer_web.results import browser
 from scorer_web.tables import opening
@@ -53,7 +54,7 @@ def applies(key: str) -> str:
 
 
 @bp.post("/t/<key>/entries")
-def enter(key: str) -> Any:
+def enter(key: str) -> ResponseReturnValue:
     """Take one entry: 303 (or the new position) when it stands, 422 with the reason if refused,
     409 with the new position when it was made on an old one, 403 for a watcher."""
     link = link_to_play(key)
@@ -110,14 +111,15 @@ def record(key: str) -> Response:
 
 
 @bp.post("/t/<key>/go-on")
-def go_on(key: str) -> Any:
+@costly(60)
+def go_on(key: str) -> ResponseReturnValue:
     """From a table whose log the rules of today refuse to a new one that stands before that."""
     fresh = opening.go_on(link_to_play(key).table)
     return redirect(url_for("tables.table", key=fresh.play_key), 303)
 
 
 @bp.route("/t/<key>/delete", methods=["GET", "POST"])
-def delete(key: str) -> Any:
+def delete(key: str) -> ResponseReturnValue:
     """Ask, then delete; from then on the links say that the table is gone."""
     link = link_to_play(key)
     if request.method == "POST":
