@@ -1,21 +1,20 @@
 """The JSON API: what the pages and the commands do, in the same shapes (see /api/openapi.json)."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
-from flask import Blueprint, Response, jsonify, request, url_for
-from flask.typing import ResponseReturnValue
+from flask import Response, jsonify, request, url_for
 from flask_babel import gettext as _
 
 import games
 from games import desk, report
+from games import rulebook as books
 from games.fields import Fields
 from games.parse import parse_json
 from games.record import MAX_ENTRIES, Replay, replay
 from games.refusal import Refusal, malformed
-from games.rulebook import Clause
-from scorer_web.api import openapi
-from scorer_web.api.openapi import MOST_ANSWERS
+from scorer_web.api import answers, openapi
+from scorer_web.api.answers import MOST_ANSWERS, ClauseId, GameId, Key
+from scorer_web.api.operations import bp, operation
 from scorer_web.frame.errors import ApiError, refused
 from scorer_web.frame.language import book, lang
 from scorer_web.frame.limits import costly
@@ -26,11 +25,9 @@ from scorer_web.tables.entries import enter as store_entry
 from scorer_web.tables.links import TableLink, link_at, link_to_play
 from scorer_web.tables.plays import record_of, replay_of
 
-bp = Blueprint("api", __name__, url_prefix="/api")
-
 
 @bp.get("")
-def index() -> ResponseReturnValue:
+def index() -> Response:
     """What there is to ask."""
     return jsonify(
         games=list(games.names()),
@@ -40,32 +37,40 @@ def index() -> ResponseReturnValue:
 
 
 @bp.get("/openapi.json")
-def description() -> ResponseReturnValue:
+def description() -> Response:
     return jsonify(openapi.document())
 
 
 # Plays and positions that the caller brings along.
 
 
-@bp.post("/score/<game>")
-def score(game: str) -> ResponseReturnValue:
+@operation("POST", "/score/<game>", body=answers.Data, refuses=(400, 404, 413, 422))
+def score(game: GameId) -> answers.Score:
+    """Score a final position or a finished record, line by line."""
     _known(game)
-    return _answer(lambda data: report.score_json(report.score(game, data), lang()))
+    return cast(answers.Score, report.score_json(report.score(game, _sent()), lang()))
 
 
-@bp.post("/check")
-def check() -> ResponseReturnValue:
-    return _answer(lambda data: report.check_json(replay(data), lang()))
+@operation("POST", "/check", body=answers.Record, refuses=(400, 413))
+def check() -> answers.Check:
+    """Check a record; name the first entry the rules refuse and why."""
+    return cast(answers.Check, report.check_json(replay(_sent()), lang()))
 
 
-@bp.post("/legal")
-def legal() -> ResponseReturnValue:
-    return _answer(lambda data: report.legal_json(_whole(replay(data)).play))
+@operation("POST", "/legal", body=answers.Record, refuses=(400, 413, 422))
+def legal() -> answers.Legal:
+    """Who may act after a record, and every legal move."""
+    return cast(answers.Legal, report.legal_json(_whole(replay(_sent())).play))
 
 
-@bp.post("/replay")
-def play_on() -> ResponseReturnValue:
-    return _answer(lambda data: report.replay_json(replay(data), lang()))
+@operation("POST", "/replay", body=answers.Record, refuses=(400, 413))
+def play_on() -> answers.Position:
+    """The position a record leads to, its log and its score."""
+    return _position(replay(_sent()))
+
+
+def _position(replayed: Replay) -> answers.Position:
+    return cast(answers.Position, report.replay_json(replayed, lang()))
 
 
 def _known(game: str) -> None:
@@ -75,12 +80,8 @@ def _known(game: str) -> None:
         raise refused(refusal, 404) from None
 
 
-def _answer(ask: Callable[[Any], dict[str, Any]], status: int = 200) -> tuple[Response, int]:
-    """Read, ask the engine, answer; what it refuses becomes an error with the reason."""
-    try:
-        return jsonify(ask(parse_json(request.get_data()))), status
-    except Refusal as refusal:
-        raise refused(refusal) from None
+def _sent() -> Any:
+    return parse_json(request.get_data())
 
 
 def _whole(replayed: Replay) -> Replay:
@@ -92,35 +93,41 @@ def _whole(replayed: Replay) -> Replay:
 # The rule desk.
 
 
-@bp.get("/ask")
-def ask() -> ResponseReturnValue:
+@operation("GET", "/ask", query=answers.Question, refuses=(400, 404))
+def ask() -> answers.Found:
+    """The clauses that answer a question, best first."""
     game, most = request.args.get("game", ""), request.args.get("most", str(desk.MOST))
     if game:
         _known(game)
     if most not in map(str, range(1, MOST_ANSWERS + 1)):
-        raise refused(malformed("not_a_number", "most", low=1, high=MOST_ANSWERS, got=most[:40]))
-    return jsonify(report.ask_json(desk.ask(request.args.get("q", ""), game, lang(), int(most))))
+        raise malformed("not_a_number", "most", low=1, high=MOST_ANSWERS, got=most[:40])
+    found = desk.ask(request.args.get("q", ""), game, lang(), int(most))
+    return cast(answers.Found, report.ask_json(found))
 
 
-@bp.get("/rules/<game>")
-def rules(game: str) -> ResponseReturnValue:
+@operation("GET", "/rules/<game>", refuses=(404,))
+def rules(game: GameId) -> answers.Rules:
+    """All clauses of a game."""
     _known(game)
-    return jsonify(
-        game=game,
-        title=book(game).title,
-        clauses=[_clause(clause) for clause in book(game).clauses.values()],
-    )
+    found = book(game)
+    return {
+        "game": game,
+        "title": found.title,
+        "clauses": [_clause(clause) for clause in found.clauses.values()],
+    }
 
 
-@bp.get("/rules/<game>/<clause>")
-def rule(game: str, clause: str) -> ResponseReturnValue:
+@operation("GET", "/rules/<game>/<clause>", refuses=(404,))
+def rule(game: GameId, clause: ClauseId) -> answers.Clause:
+    """One clause."""
     _known(game)
-    return jsonify(_clause(known_clause(game, clause)))
+    return _clause(known_clause(game, clause))
 
 
-def _clause(clause: Clause) -> dict[str, Any]:
-    fields = ("kind", "section", "title", "text", "answer", "why", "example", "related", "option")
-    return {"clause": clause.id, **{field: getattr(clause, field) for field in fields}}
+def _clause(clause: books.Clause) -> answers.Clause:
+    fields = answers.Clause.__annotations__.keys() - {"clause"}
+    told = {"clause": clause.id, **{field: getattr(clause, field) for field in fields}}
+    return cast(answers.Clause, told)
 
 
 # Tables.
@@ -133,16 +140,12 @@ def _json_only() -> None:
         raise ApiError(415, "not_json", message)
 
 
-@bp.post("/tables")
 @costly(60)
-def open_table() -> ResponseReturnValue:
-    """A new table; its two keys are all there is to get in."""
+@operation("POST", "/tables", body=answers.NewTable, refuses=(400, 413, 415, 422), status=201)
+def open_table() -> answers.Table:
+    """Open a table."""
     _json_only()
-    return _answer(_opened, 201)
-
-
-def _opened(data: Any) -> dict[str, Any]:
-    head = Fields(data)
+    head = Fields(_sent())
     game, players = head.raw("game"), head.raw("players")
     games.load(game)
     options, setup = head.inner("options", {}).data, head.inner("setup", {}).data
@@ -151,26 +154,29 @@ def _opened(data: Any) -> dict[str, Any]:
     return _table(TableLink(table, table.play_key))
 
 
-@bp.get("/tables/<key>")
-def table(key: str) -> ResponseReturnValue:
-    return jsonify(_table(link_at(key)))
+@operation("GET", "/tables/<key>", refuses=(404, 409, 410))
+def table(key: Key) -> answers.Table:
+    """How a table stands."""
+    return _table(link_at(key))
 
 
-@bp.get("/tables/<key>/record")
-def record(key: str) -> ResponseReturnValue:
-    return jsonify(record_of(link_at(key).table))
+@operation("GET", "/tables/<key>/record", refuses=(404, 410))
+def record(key: Key) -> answers.Record:
+    """A table's record."""
+    return cast(answers.Record, record_of(link_at(key).table))
 
 
-@bp.post("/tables/<key>/entries")
-def enter(key: str) -> ResponseReturnValue:
-    """One entry, made on position ``seq`` and sent under an ``id``: a resend changes nothing."""
+@operation(
+    "POST",
+    "/tables/<key>/entries",
+    body=answers.NewEntry,
+    refuses=(400, 403, 404, 409, 410, 413, 415, 422),
+)
+def enter(key: Key) -> answers.Table:
+    """Make an entry; 409 brings the new position when the table has moved on."""
     _json_only()
     link = link_to_play(key)
-    return _answer(lambda data: _entered(link, data))
-
-
-def _entered(link: TableLink, data: Any) -> dict[str, Any]:
-    head = Fields(data)
+    head = Fields(_sent())
     seq, id = head.whole("seq", 0, MAX_ENTRIES), head.text("id")
     entry = head.inner("entry").data
     head.done()
@@ -185,14 +191,13 @@ def _entered(link: TableLink, data: Any) -> dict[str, Any]:
     return _table(link)
 
 
-def _table(link: TableLink) -> dict[str, Any]:
+def _table(link: TableLink) -> answers.Table:
     """The position with what is legal in it; only who may play is told the key to play."""
-    table = link.table
-    replayed = replay_of(table)
+    replayed = replay_of(link.table)
     return {
-        "play": table.play_key if link.can_play else None,
-        "watch": table.watch_key,
+        **_position(replayed),
+        "play": link.table.play_key if link.can_play else None,
+        "watch": link.table.watch_key,
         "seq": len(replayed.play.log),
-        **report.replay_json(replayed, lang()),
         "legal": replayed.play.legal(report.LEGAL_SHOWN),
     }
