@@ -251,7 +251,7 @@ def test_a_final_position_with_a_card_that_does_not_exist() -> None:
 
 def test_the_example_record_of_the_documentation() -> None:
     record = json.loads((DOCS / "nin_jan.example.json").read_text("utf-8"))
-    play, refusal, _ = replay(record)
+    play, refusal = replay(record)
     assert refusal is None
     assert play.view()["points"] == {"Aki": 19, "Ben": 19, "Cho": 17}
     score = play.score()
