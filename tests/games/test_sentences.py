@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import Line
-from games.refusal import illegal, malformed
+from games.refusal import Context, illegal, malformed
 from games.sentences import Sentences, languages, sentences
 
 
