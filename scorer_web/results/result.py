@@ -54,7 +54,7 @@ class Shown:
 
 def of_table(link: TableLink) -> Shown | None:
     """The result of a table, or None while its game goes on."""
-    play, refusal, _at = replay_of(link.table)
+    play, refusal = replay_of(link.table)
     outcome = None if refusal else Outcome.of_play(play)
     if outcome is None:
         return None

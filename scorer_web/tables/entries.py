@@ -35,7 +35,7 @@ def enter(table: StoredTable, seq: int, client_id: str, entry: Any) -> bool:
         if log.entries(table.id, after=made - 1)[0] != entry:
             raise OldPosition
         return False
-    play, stopped_by, _ = replay_of(table)
+    play, stopped_by = replay_of(table)
     if stopped_by or seq != len(play.log):
         raise OldPosition
     if seq >= MAX_ENTRIES:

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 import games
 from games.core import Option
-from games.record import NAME_LENGTH
+from games.fields import NAME_LENGTH
 from games.refusal import Refusal
 from scorer_web import boards
 from scorer_web.frame.language import book, sentence

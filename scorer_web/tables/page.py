@@ -83,7 +83,7 @@ def _special(link: TableLink, play: Play) -> Special | None:
 
 def _stopped(link: TableLink, replayed: Replay) -> dict[str, Any] | None:
     """Which stored entry the rules of today refuse, and why."""
-    play, refusal, at = replayed
+    play, refusal, at = replayed.play, replayed.refusal, replayed.at
     if refusal is None or at is None:
         return None
     rest = store().entries(link.table.id, after=at)

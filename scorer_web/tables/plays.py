@@ -60,9 +60,9 @@ class Plays:
         replayed = Replay(play)
         for entry in log.entries(table.id, after=len(play.log)):
             try:
-                play.enter(entry)
+                play.enter(entry, len(play.log))
             except Refusal as refusal:
-                replayed = Replay(play, refusal, len(play.log))
+                replayed = Replay(play, refusal)
                 break
         self.keep(table.id, play)
         return replayed
