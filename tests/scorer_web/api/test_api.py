@@ -210,3 +210,25 @@ def test_ask_says_when_it_does_not_know(client):
 )
 def test_what_is_not_there_is_an_error(client, address, status):
     error(client.get(address), status)
+
+
+MISSPELT = {
+    "bossa": {"do": "redraw", "tile": "x9"},
+    "nin_jan": {"do": "lay", "card": "x9"},
+    "nintai": {"do": "ink", "icon": "x9", "cell": "a1"},
+    "niwashi": {"do": "draw", "from": "display", "strip": "x9"},
+    "san_ni_ichi": {"do": "lay", "card": "x9"},
+}
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_misspelt_piece_is_refused_with_a_sentence(client, game):
+    rules = games.load(game)
+    play = simulate.record(rules(), ["Aki", "Ben", "Cho"][: rules.seats[0]], "api/3")
+    head = {key: value for key, value in play.record().items() if key != "moves"}
+    table = client.post("/api/tables", json=head).get_json()
+    entry = {"by": play.players[0], **MISSPELT[game]}
+    entered = error(send(client, table["play"], entry), 400)
+    listed = error(client.post("/api/legal", json={**head, "moves": [entry]}), 400)
+    for told in (entered, listed):
+        assert "x9" in told["message"]
