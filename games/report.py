@@ -10,8 +10,8 @@ from games.core import AnyGame, Line, Score
 from games.desk import Found
 from games.fields import Fields, shown
 from games.record import Play, Replay, replay
-from games.refusal import Refusal, malformed
-from games.words import words
+from games.refusal import Refusal, malformed, refusals_of
+from games.sentences import sentences
 
 LEGAL_SHOWN = 50
 """A refusal lists what is legal instead; beyond this many nobody reads on."""
@@ -30,18 +30,15 @@ class Scored(NamedTuple):
 def score(name: str, data: Any) -> Scored:
     """The score of a finished record, or of a final position typed in by hand."""
     games.load(name)
-    try:
+    with refusals_of(name):
         head = Fields(data)
         if head.raw("game", name) != name:
             raise malformed("wrong_game", "game", expected=name, got=shown(head.raw("game")))
         return _score_record(name, data) if head.has("moves") else _score_final(name, head)
-    except Refusal as refusal:
-        refusal.game = name
-        raise
 
 
 def _score_record(name: str, data: dict[str, Any]) -> Scored:
-    play, refusal, _ = replay({"game": name, **data})
+    play, refusal = replay({"game": name, **data})
     if refusal is not None:
         raise refusal
     return Scored.of(play)
@@ -73,31 +70,27 @@ def score_json(scored: Scored, lang: str = "en") -> dict[str, Any]:
 def _line_json(game: AnyGame, line: Line, players: Sequence[str], lang: str) -> dict[str, Any]:
     return {
         "clause": line.clause,
-        "label": words(game.id, lang).line(line, players),
+        "label": sentences(game.id, lang).line(line, players),
         "points": line.points,
         "pieces": list(line.pieces),
     }
 
 
-def refusal_json(
-    refusal: Refusal, play: Play | None = None, at: int | None = None, lang: str = "en"
-) -> dict[str, Any]:
-    say = words(play.game.id if play else refusal.game, lang)
-    names = play.players if play else refusal.players
+def refusal_json(refusal: Refusal, play: Play | None = None, lang: str = "en") -> dict[str, Any]:
     return {
         "kind": refusal.kind,
         "code": refusal.code,
         "clauses": list(refusal.clauses),
-        "message": say.refusal(refusal, names),
+        "message": sentences(refusal.context.game, lang).refusal(refusal),
         "pieces": list(refusal.pieces),
-        "move": refusal.at if at is None else at,
+        "move": refusal.context.entry,
         "legal": play.legal(LEGAL_SHOWN) if play else [],
     }
 
 
 def check_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
-    play, refusal, at = replayed
-    told = refusal_json(refusal, play, at, lang) if refusal else None
+    play, refusal = replayed
+    told = refusal_json(refusal, play, lang) if refusal else None
     return {"ok": refusal is None, "refusal": told}
 
 
@@ -110,7 +103,7 @@ def replay_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
         "game": play.game.id,
         "players": list(play.players),
         "options": play.game.options,
-        "moves": len(play.entries),
+        "moves": len(play.moves),
         "log": log(play, lang),
         "position": play.view(),
         "to_act": play.to_act(),
@@ -125,10 +118,10 @@ def legal_json(play: Play) -> dict[str, Any]:
 
 def log(play: Play, lang: str = "en") -> list[str]:
     """The play so far, one sentence per move that still stands."""
-    say = words(play.game.id, lang)
+    say = sentences(play.game.id, lang)
     told = (
         play.game.tell(state, entry.move, entry.result)
-        for state, entry in zip(play.states, play.entries, strict=False)
+        for state, entry in zip(play.states, play.moves, strict=False)
     )
     return [say.say("log", key, params, play.players) for key, params in told]
 

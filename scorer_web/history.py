@@ -73,13 +73,13 @@ def outcome_of(opened: Opened) -> Outcome | None:
     if (opened.known, noted.get("edition")) == (opened.length, _edition(opened.table.game)):
         return Outcome(**noted["outcome"]) if noted["outcome"] else None
     try:
-        play, refusal, _at = tables.replay_of(opened.table)
+        play, refusal = tables.replay_of(opened.table)
     except Unplayable:
         return None
     found = None if refusal else Outcome.of_play(play)
     written = found.written() if found else None
     note = {"edition": _edition(opened.table.game), "outcome": written}
-    shelf.shelves().derive(opened.table.id, max(opened.length, len(play.moves)), note)
+    shelf.shelves().derive(opened.table.id, max(opened.length, len(play.log)), note)
     return found
 
 

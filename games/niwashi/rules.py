@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from games.core import Game, Option, Score
 from games.fields import Fields
 from games.niwashi import checks, edge
-from games.niwashi.applies import applies
+from games.niwashi.clauses import clauses_now
 from games.niwashi.dealer import NiwashiDealer
 from games.niwashi.garden import Garden, begin
 from games.niwashi.moves import (
@@ -183,7 +183,7 @@ class Niwashi(Game[State, Move, Result]):
 
     # Play.
 
-    def apply(self, state: State, move: Move, result: Result | None) -> State:
+    def after(self, state: State, move: Move, result: Result | None) -> State:
         result = result or NOTHING
         match move:
             case Lay():
@@ -254,16 +254,10 @@ class Niwashi(Game[State, Move, Result]):
             return state._replace(step="last")
         return state._replace(step="over", ended="no_tiles")
 
-    def applies(self, state: State) -> tuple[str, ...]:
-        return applies(state)
+    def clauses_now(self, state: State) -> tuple[str, ...]:
+        return clauses_now(state)
 
     # The end.
-
-    def is_over(self, state: State) -> bool:
-        return state.step == "over"
-
-    def ending(self, state: State) -> str:
-        return state.ended
 
     def score(self, state: State) -> Score:
         if state.step != "over":

@@ -144,7 +144,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str, monkeypatch):
         taps.strip(strip)
     page.locator("[name=start]").nth([AKI, BEN].index(game.setup["start"])).check()
     page.get_by_role("button", name="Play").click()
-    for entry in game.moves:
+    for entry in game.log:
         taps.make(entry)
     assert fits(page)
     total = game.score().extra["total"]

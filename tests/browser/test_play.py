@@ -76,7 +76,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
         field.fill(name)
     page.get_by_role("button", name="Play").click()
     taps = Taps(page)
-    for entry in game.moves:
+    for entry in game.log:
         taps.make(entry)
         assert fits(page)
     expect(page.locator("[data-over]")).to_be_visible()

@@ -150,7 +150,7 @@ def test_random_games_are_sound() -> None:
     for number in range(GAMES):
         for state, _, _ in playout(BOSSA, 2, f"sound {number}"):
             assert_sound(state)
-        endings.add(BOSSA.ending(state))
+        endings.add(state.ended)
         assert sorted(tally.total for tally in BOSSA.score(state).tallies) in ([0, 1], [0, 0])
     assert endings >= {"hand", "rows", "stuck", "fewer", "equal"}
 
@@ -199,7 +199,7 @@ def test_a_refused_entry_names_itself_and_leaves_the_position() -> None:
     stopped = replay(data)
     assert stopped.refusal is not None
     assert (stopped.at, stopped.refusal.code) == (at, "not_next")
-    assert len(stopped.play.entries) == at
+    assert len(stopped.play.moves) == at
 
 
 def test_the_log_reads_like_a_table_talking() -> None:

@@ -20,7 +20,7 @@ from games.niwashi.score import rating
 from games.record import replay
 from games.refusal import Refusal
 from games.rulebook import book
-from games.words import words
+from games.sentences import sentences
 from tests.games import harness
 from tests.games import niwashi_reference as reference
 from tests.games.niwashi_table import PLAYERS, begin
@@ -227,14 +227,14 @@ def test_rubbish_heads_raise_refusals_only(setup: Any, options: Any, fulfilled: 
 
 
 def test_the_example_record_replays_to_its_score() -> None:
-    play, refusal, _ = replay(json.loads(EXAMPLE.read_text("utf-8")))
+    play, refusal = replay(json.loads(EXAMPLE.read_text("utf-8")))
     assert refusal is None
     told = report.score_json(report.Scored.of(play))
     assert (told["total"], told["rating"]) == (8, "respectable")
 
 
 def test_every_rating_ending_and_shape_has_words() -> None:
-    own = words("niwashi").own
+    own = sentences("niwashi").own
     assert set(own["ratings"]) == {rating(total) for total in range(21)}
     assert set(own["endings"]) == {"no_tiles", "all_fulfilled"}
     assert set(own["shapes"]) == set(SHAPES)

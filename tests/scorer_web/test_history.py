@@ -197,7 +197,7 @@ def test_a_cooperative_game_has_a_joint_total_and_no_winner(phone):
 def test_bossa_has_no_points_but_tells_how_it_ended(phone):
     play = finish(phone, "bossa", [AKI, BEN])
     page = history_of(phone, "?game=bossa")
-    assert play.game.ending(play.state) == "stuck"
+    assert play.state.ended == "stuck"
     assert "a player could not move" in listed(page)[0]
     assert "Average" not in ranking(page)[AKI]
     assert "Quickest wins" in text(page, "//h2")
@@ -338,9 +338,9 @@ def test_everything_can_be_exported(client, phone):
     assert "attachment" in answer.headers["Content-Disposition"]
     data = json.loads(answer.data)
     records = {len(each["record"]["moves"]): each for each in data["tables"]}
-    assert set(records) == {len(DRAFT), len(play.moves)}
+    assert set(records) == {len(DRAFT), len(play.log)}
     assert records[len(DRAFT)]["outcome"] is None
-    finished = records[len(play.moves)]
+    finished = records[len(play.log)]
     scored = report.score("nintai", finished["record"])
     assert finished["outcome"]["totals"] == [tally.total for tally in scored.score.tallies]
     [kept] = data["results"]

@@ -21,7 +21,7 @@ _FOLDER = Path(__file__).resolve().parent
 _JOINS = ("and", "or", "list")
 
 
-class Words:
+class Sentences:
     """Everything one game says in one language."""
 
     def __init__(self, game: str, lang: str) -> None:
@@ -47,10 +47,13 @@ class Words:
         return comma.join(items[:-1]) + self.look_up("grammar", how) + items[-1]
 
     def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
-        """Why something is refused, as a sentence; malformed data is told with its place."""
+        """Why something is refused, as a sentence; malformed data is told with its place.
+
+        ``names`` are needed only for a refusal that comes straight from ``check``.
+        """
+        names = names or refusal.context.players
         sentence = self.say("refusals", refusal.code, refusal.params, names)
-        where = refusal.params.get("where")
-        return f"{where}: {sentence}" if where else sentence
+        return f"{refusal.where}: {sentence}" if refusal.where else sentence
 
     def line(self, line: Line, names: Sequence[str] = ()) -> str:
         return self.say("lines", line.label, line.params, names)
@@ -59,7 +62,7 @@ class Words:
 class _Sentence(string.Formatter):
     """Fills one sentence; the format spec says how to put a value into words."""
 
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, words: Sentences, names: Sequence[str]) -> None:
         self.words = words
         self.names = names
 
@@ -83,11 +86,11 @@ class _Sentence(string.Formatter):
 
 
 @cache
-def words(game: str = "", lang: str = "en") -> Words:
+def sentences(game: str = "", lang: str = "en") -> Sentences:
     """The words of a game (or, without one, those that all games share)."""
     if lang not in languages():
         raise malformed("not_a_choice", "lang", allowed=list(languages()), got=shown(lang))
-    return Words(game, lang)
+    return Sentences(game, lang)
 
 
 @cache
