@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import games
 from games import rulebook
 from games.desk.text import Talk, words
 
 UNANSWERED = "-"
 """In place of a clause: a question that the rules do not answer."""
 
-_GAMES = Path(__file__).resolve().parents[1]
 _WORDS = Path(__file__).resolve().parent / "words"
 
 
@@ -27,7 +27,7 @@ def examples(game: str) -> dict[str, list[str]]:
 
 def _in_language(game: str, lang: str) -> Iterator[tuple[str, str]]:
     book = rulebook.book(game, lang)
-    more = _toml(_GAMES / game / "questions" / f"{lang}.toml")
+    more = _toml(games.folder(game) / "questions" / f"{lang}.toml")
     for clause in book.clauses.values():
         told = (clause.title, clause.answer, clause.text, clause.example)
         for wording in (*told, *clause.questions, *more.get("clauses", {}).get(clause.id, ())):
