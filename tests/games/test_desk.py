@@ -2,7 +2,6 @@
 
 import doctest
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -54,15 +53,6 @@ def test_the_questions_that_are_left_open_are_not_answered(game: str) -> None:
     left_open = examples.examples(game)[examples.UNANSWERED]
     answered = [question for question in left_open if ask(question, game).known]
     assert len(answered) <= len(left_open) * 0.01, answered
-
-
-def test_a_game_without_further_questions_knows_its_rule_book(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(examples, "_GAMES", tmp_path)
-    model = counted(examples.examples("nintai"), examples.talk("nintai"))
-    likely = model.ask(text.words("May I draw diagonally?"))
-    assert max(likely, key=likely.__getitem__) == "NT-5.4"
 
 
 def test_a_new_wording_is_known_without_training() -> None:
