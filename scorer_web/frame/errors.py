@@ -26,20 +26,20 @@ class ApiError(Exception):
         self.body = {"status": status, "code": code, "message": message, **more}
 
 
-class NotHere(NotFound):
-    """What a link names is not there; ``slug`` is what the API calls it."""
+class Named(HTTPException):
+    """An error that the API calls by a name of its own."""
 
     def __init__(self, slug: str, message: str) -> None:
         super().__init__(message)
         self.slug = slug
 
 
-class NotAllowed(Forbidden):
-    """Whoever has this link may not do that; ``slug`` is what the API calls it."""
+class NotHere(Named, NotFound):
+    """What a link names is not there."""
 
-    def __init__(self, slug: str, message: str) -> None:
-        super().__init__(message)
-        self.slug = slug
+
+class NotAllowed(Named, Forbidden):
+    """Whoever has this link may not do that."""
 
 
 class Gone(Exception):
@@ -116,7 +116,7 @@ def _http_error(error: HTTPException) -> Any:
 
 
 def _in_api(status: int, error: HTTPException, message: str) -> ApiError:
-    if isinstance(error, NotHere | NotAllowed):
+    if isinstance(error, Named):
         return ApiError(status, error.slug, str(error.description))
     return ApiError(status, error.name.lower().replace(" ", "_"), message)
 
