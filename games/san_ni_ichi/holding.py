@@ -3,7 +3,7 @@
 from games.refusal import Refusal, illegal, suspicious
 from games.san_ni_ichi import piles
 from games.san_ni_ichi.pieces import ATTACKS, NAMES
-from games.san_ni_ichi.state import State
+from games.san_ni_ichi.position import State
 
 
 def check_holding(state: State, seat: int, card: int) -> Refusal | None:

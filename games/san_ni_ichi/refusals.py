@@ -3,7 +3,8 @@
 The clause that forbids the move is cited first; then the one that says what is due instead.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from games.refusal import Refusal, illegal
 from games.san_ni_ichi import piles
@@ -31,14 +32,12 @@ from games.san_ni_ichi.pieces import (
     ROUNDS,
     SMOKE_BOMB,
 )
-from games.san_ni_ichi.state import State, Table
-
-PLAY_VERBS: Final = ("attack", "take", "swap", "give", "strike", "discard")
+from games.san_ni_ichi.position import State
 
 STEP_VERBS: Final = {
     "lay": ("lay",),
     "protect": ("protect", "discard"),
-    "play": PLAY_VERBS,
+    "play": ("attack", "take", "swap", "give", "strike", "discard"),
     "drop": ("drop",),
     "damage": ("bomb", "suffer"),
     "over": (),
@@ -70,11 +69,11 @@ CARD_CLAUSES: Final = {
 """What each kind of card does when it is carried out."""
 
 
-def check_move(state: State, move: Move, table: Table) -> Refusal | None:
+def check_move(state: State, move: Move, options: Mapping[str, Any]) -> Refusal | None:
     if move.do not in STEP_VERBS[state.step]:
         return _wrong_step(state, move)
     if state.step == "play":
-        return _check_play(state, move, table)
+        return _check_play(state, move, options)
     match move:
         case Lay():
             return _check_lay(state, move)
@@ -122,7 +121,7 @@ def _check_protect(state: State, move: Protect) -> Refusal | None:
 # The cards, one by one.
 
 
-def _check_play(state: State, move: Move, table: Table) -> Refusal | None:
+def _check_play(state: State, move: Move, options: Mapping[str, Any]) -> Refusal | None:
     turn = state.turn()
     if move.by != turn:
         return _out_of_order(state, move, turn)
@@ -135,13 +134,13 @@ def _check_play(state: State, move: Move, table: Table) -> Refusal | None:
         return illegal("wrong_card", clause, pieces=(name,), card=name, do=move.do)
     match move:
         case Attack():
-            return _check_attack(state, move, card, table)
+            return _check_attack(state, move, card, options)
         case Take() if not state.piles[move.source]:
             return _no_pile(state, move.source, "SNI-6.1", "SNI-6.3")
         case Swap():
-            return _check_swap(state, move, table)
+            return _check_swap(state, move, options)
         case Give():
-            return _check_give(state, move, table)
+            return _check_give(state, move, options)
     return None
 
 
@@ -155,14 +154,16 @@ def _out_of_order(state: State, move: Move, turn: int) -> Refusal:
     )
 
 
-def _check_attack(state: State, move: Attack, card: int, table: Table) -> Refusal | None:
+def _check_attack(
+    state: State, move: Attack, card: int, options: Mapping[str, Any]
+) -> Refusal | None:
     pile = state.piles[move.on]
     if move.on in state.protected:
         return _blocked(state, move, card)
     if not piles.accepts(pile, card):
         if pile:
             return _does_not_beat(move, card, pile[-1])
-        if not table.zen_starts:
+        if options["zen_starts_pile"] != "on":
             name = NAMES[card]
             return illegal("zen_needs_pile", "SNI-8.4", pieces=(name,), card=name, player=move.on)
         if move.element == NO_ELEMENT:
@@ -213,31 +214,32 @@ def _no_pile(state: State, seat: int, clause: str, none: str) -> Refusal:
     return illegal("no_pile", clause if any(state.piles) else none, player=seat)
 
 
-def _check_swap(state: State, move: Swap, table: Table) -> Refusal | None:
+def _check_swap(state: State, move: Swap, options: Mapping[str, Any]) -> Refusal | None:
     there = sum(map(bool, state.piles))
     if there < 2:
         return illegal("too_few_piles", "SNI-7.3", "SNI-7.1", there=there)
-    for seat in (move.one, move.two):
+    one, two = move.piles
+    for seat in move.piles:
         if not state.piles[seat]:
             return illegal("no_pile", "SNI-7.1", player=seat)
-    if move.one == move.two:
-        return illegal("same_pile", "SNI-7.2", player=move.one)
-    return _check_sai(state, (move.one, move.two), table)
+    if one == two:
+        return illegal("same_pile", "SNI-7.2", player=one)
+    return _check_sai(state, move.piles, options)
 
 
-def _check_give(state: State, move: Give, table: Table) -> Refusal | None:
+def _check_give(state: State, move: Give, options: Mapping[str, Any]) -> Refusal | None:
     if len(state.piles) != 3:
         return illegal("give_with_three", "SNI-7.3", "SNI-7.1", seats=len(state.piles))
     if not state.piles[move.source]:
         return _no_pile(state, move.source, "SNI-7.1", "SNI-7.3")
     if state.piles[move.to]:
         return illegal("give_has_pile", "SNI-7.1", "SNI-4.4", player=move.to)
-    return _check_sai(state, (move.source, move.to), table)
+    return _check_sai(state, (move.source, move.to), options)
 
 
-def _check_sai(state: State, seats: tuple[int, int], table: Table) -> Refusal | None:
+def _check_sai(state: State, seats: tuple[int, int], options: Mapping[str, Any]) -> Refusal | None:
     for seat in seats:
-        if table.block_stops_sai and seat in state.protected:
+        if options["block_stops_sai"] == "on" and seat in state.protected:
             return illegal("sai_blocked", "SNI-5.5", player=seat)
     return None
 
