@@ -6,8 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from games import codec
 from games.core import Line, Score, Tally
-from games.fields import Fields, whole
-from games.record import read_players
+from games.fields import Fields, read_players, whole
 from games.refusal import Refusal, illegal, malformed
 from games.san_ni_ichi.decks import check_deck
 from games.san_ni_ichi.moves import Teams, read_card
