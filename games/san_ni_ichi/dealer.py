@@ -17,7 +17,7 @@ from games.san_ni_ichi.pieces import (
     attacks_up_to,
 )
 from games.san_ni_ichi.position import State
-from games.san_ni_ichi.teams import opposite
+from games.san_ni_ichi.setup import opposite
 
 if TYPE_CHECKING:
     from games.san_ni_ichi.rules import SanNiIchi

@@ -1,15 +1,23 @@
 """A position of San, Ni, Ichi!, and who is to do what in it."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.san_ni_ichi import piles
-from games.san_ni_ichi.decks import deal
 from games.san_ni_ichi.hands import Hands
 from games.san_ni_ichi.moves import NOBODY, Setup, Teams
 from games.san_ni_ichi.pieces import ELEMENTS, NAMES, NO_CARD, NUMBERS, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.piles import Pile
-from games.san_ni_ichi.teams import mates
+from games.san_ni_ichi.setup import deal, mates
+
+STEP_VERBS: Final = {
+    "lay": ("lay",),
+    "protect": ("protect", "discard"),
+    "play": ("attack", "take", "swap", "give", "strike", "discard"),
+    "drop": ("drop",),
+    "damage": ("bomb", "suffer"),
+    "over": (),
+}
 
 
 class State(NamedTuple):
@@ -80,6 +88,21 @@ def bombers(state: State) -> list[int]:
         for seat in seats
         if state.laid[seat] == SMOKE_BOMB or state.hands.may_hold(seat, SMOKE_BOMB)
     ]
+
+
+def place_of(state: State, card: int) -> str:
+    """Where the table knows a card to be; nowhere if it is not in the deck."""
+    if card in state.hands.unseen:
+        return "unseen"
+    if any(card in held for held in state.hands.known):
+        return "hand"
+    if card in state.discards:
+        return "discards"
+    if card in state.laid:
+        return "laid"
+    if any(card in piles.cards(pile) for pile in state.piles):
+        return "pile"
+    return "damage" if any(card in taken for taken in state.damage) else ""
 
 
 def view(state: State, players: Sequence[str]) -> dict[str, Any]:

@@ -6,9 +6,8 @@ The clause that forbids the move is cited first; then the one that says what is 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.refusal import Refusal, illegal
+from games.refusal import Refusal, illegal, suspicious
 from games.san_ni_ichi import piles
-from games.san_ni_ichi.holding import check_holding
 from games.san_ni_ichi.moves import (
     NO_ELEMENT,
     NOBODY,
@@ -32,18 +31,9 @@ from games.san_ni_ichi.pieces import (
     ROUNDS,
     SMOKE_BOMB,
 )
-from games.san_ni_ichi.position import State
+from games.san_ni_ichi.position import STEP_VERBS, State, place_of
 
-STEP_VERBS: Final = {
-    "lay": ("lay",),
-    "protect": ("protect", "discard"),
-    "play": ("attack", "take", "swap", "give", "strike", "discard"),
-    "drop": ("drop",),
-    "damage": ("bomb", "suffer"),
-    "over": (),
-}
-
-STEP_CLAUSES: Final = {
+_STEP_CLAUSES: Final = {
     "lay": ("SNI-3.1",),
     "protect": ("SNI-3.5",),
     "play": ("SNI-3.2",),
@@ -51,22 +41,24 @@ STEP_CLAUSES: Final = {
     "damage": ("SNI-9.1", "SNI-3.9"),
 }
 
-CARD_VERBS: Final = {
-    "attack": ("attack",),
-    "zen": ("attack",),
-    "tonfa": ("take",),
-    "sai": ("swap", "give"),
-    "shuriken": ("strike",),
+_USES: Final = {
+    "attack": ("SNI-4.1", ("attack",)),
+    "zen": ("SNI-8.1", ("attack",)),
+    "tonfa": ("SNI-6.1", ("take",)),
+    "sai": ("SNI-7.1", ("swap", "give")),
+    "shuriken": ("SNI-7.4", ("strike",)),
 }
+"""What each kind of card does when it is carried out: the clause, and the verbs."""
 
-CARD_CLAUSES: Final = {
-    "attack": "SNI-4.1",
-    "zen": "SNI-8.1",
-    "tonfa": "SNI-6.1",
-    "sai": "SNI-7.1",
-    "shuriken": "SNI-7.4",
+_PLACE_CLAUSES: Final = {
+    "unseen": ("SNI-3.10",),
+    "hand": ("SNI-6.1", "SNI-10.3"),
+    "discards": ("SNI-4.8",),
+    "laid": ("SNI-3.1",),
+    "pile": ("SNI-9.3",),
+    "damage": ("SNI-9.1",),
 }
-"""What each kind of card does when it is carried out."""
+"""What keeps a card where it is."""
 
 
 def check_move(state: State, move: Move, options: Mapping[str, Any]) -> Refusal | None:
@@ -93,7 +85,7 @@ def _wrong_step(state: State, move: Move) -> Refusal:
         return illegal("game_over", "SNI-11.1")
     if move.do == "bomb":
         return illegal("bomb_not_now", "SNI-10.1", "SNI-10.9", step=state.step)
-    clauses = STEP_CLAUSES[state.step]
+    clauses = _STEP_CLAUSES[state.step]
     if move.do == "lay" and state.step == "damage":
         clauses = ("SNI-3.9",)
     return illegal("wrong_step", *clauses, do=move.do, step=state.step)
@@ -106,7 +98,7 @@ def _check_lay(state: State, move: Lay) -> Refusal | None:
     if state.laid[move.by] != NO_CARD:
         card = NAMES[state.laid[move.by]]
         return illegal("already_laid", "SNI-3.1", pieces=(card,), player=move.by, card=card)
-    return check_holding(state, move.by, move.card)
+    return _check_holding(state, move.by, move.card)
 
 
 def _check_protect(state: State, move: Protect) -> Refusal | None:
@@ -128,9 +120,9 @@ def _check_play(state: State, move: Move, options: Mapping[str, Any]) -> Refusal
     if move.do == "discard":
         return None
     card = state.laid[turn]
-    kind = KINDS[card]
-    if move.do not in CARD_VERBS[kind]:
-        clause, name = CARD_CLAUSES[kind], NAMES[card]
+    clause, verbs = _USES[KINDS[card]]
+    if move.do not in verbs:
+        name = NAMES[card]
         return illegal("wrong_card", clause, pieces=(name,), card=name, do=move.do)
     match move:
         case Attack():
@@ -251,7 +243,7 @@ def _check_drop(state: State, move: Drop) -> Refusal | None:
     if state.hands.sizes[turn] == 1 and move.card not in state.hands.known[turn]:
         (only,) = state.hands.known[turn]
         return illegal("only_card", "SNI-6.5", pieces=(NAMES[only],), card=NAMES[only])
-    return check_holding(state, move.by, move.card)
+    return _check_holding(state, move.by, move.card)
 
 
 # The damage step.
@@ -283,4 +275,25 @@ def _check_bomb(state: State, move: Bomb) -> Refusal | None:
         return illegal(code, "SNI-10.3", "SNI-10.4", card=NAMES[move.card], lowest=names)
     if state.laid[move.by] == SMOKE_BOMB:
         return None
-    return check_holding(state, move.by, SMOKE_BOMB)
+    return _check_holding(state, move.by, SMOKE_BOMB)
+
+
+# Hands are secret: this is as far as the table can tell.
+
+
+def _check_holding(state: State, seat: int, card: int) -> Refusal | None:
+    """Why ``seat`` can hardly have ``card`` in hand; a card outside the deck never is."""
+    if state.hands.may_hold(seat, card):
+        return None
+    name, place = NAMES[card], place_of(state, card)
+    if not place:
+        missing = ("SNI-2.1",) if card < ATTACKS else ("SNI-2.2", "SNI-2.1")
+        return illegal("not_in_deck", *missing, pieces=(name,), card=name)
+    clauses = _PLACE_CLAUSES[place]
+    if place == "unseen":
+        known = [NAMES[held] for held in state.hands.known[seat]]
+        return suspicious("hand_known", *clauses, pieces=(name,), card=name, known=known)
+    if place == "hand":
+        holder = next(other for other, held in enumerate(state.hands.known) if card in held)
+        return suspicious("in_other_hand", *clauses, pieces=(name,), card=name, holder=holder)
+    return suspicious("already_seen", *clauses, pieces=(name,), card=name, place=place)

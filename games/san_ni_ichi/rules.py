@@ -10,7 +10,6 @@ from games.refusal import Refusal
 from games.san_ni_ichi import piles
 from games.san_ni_ichi.clauses import clauses_now
 from games.san_ni_ichi.dealer import SanNiIchiDealer
-from games.san_ni_ichi.decks import check_deck, check_weapons
 from games.san_ni_ichi.log import tell
 from games.san_ni_ichi.moves import (
     NOBODY,
@@ -32,7 +31,7 @@ from games.san_ni_ichi.pieces import ATTACKS, DECKS, ELEMENTS, KINDS, SEATS
 from games.san_ni_ichi.position import State, bombers, start, to_act, view
 from games.san_ni_ichi.refusals import check_move
 from games.san_ni_ichi.score import SCORINGS, score, score_final
-from games.san_ni_ichi.teams import check_teams
+from games.san_ni_ichi.setup import check_setup
 from games.san_ni_ichi.turn import after
 
 
@@ -60,12 +59,8 @@ class SanNiIchi(Game[State, Move, None]):
 
     def start(self, seats: int, setup: Setup | None = None) -> State:
         setup = setup or Setup()
-        deck = self.options["deck"]
-        refusal = (
-            check_deck(seats, deck)
-            or check_weapons(setup.weapons, DECKS[deck][seats][1])
-            or check_teams(seats, setup.teams, self.options["teams"] == "on")
-        )
+        deck, teams = self.options["deck"], self.options["teams"] == "on"
+        refusal = check_setup(seats, setup, deck, teams)
         if refusal is not None:
             raise refusal
         return start(seats, setup, deck)

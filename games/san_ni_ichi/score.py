@@ -8,7 +8,6 @@ from games import codec
 from games.core import Line, Score, Tally
 from games.fields import Fields, read_players, whole
 from games.refusal import Refusal, illegal, malformed
-from games.san_ni_ichi.decks import check_deck
 from games.san_ni_ichi.moves import Teams, read_card
 from games.san_ni_ichi.pieces import (
     ATTACKS,
@@ -23,7 +22,7 @@ from games.san_ni_ichi.pieces import (
     SEATS,
 )
 from games.san_ni_ichi.position import State
-from games.san_ni_ichi.teams import check_teams
+from games.san_ni_ichi.setup import check_deck, check_teams
 
 SCORINGS: Final = ("basic", "advanced")
 

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
 from games.san_ni_ichi.pieces import DECKS, SEATS, TEAM_SEATS, WEAPONS
-from games.san_ni_ichi.teams import opposite
+from games.san_ni_ichi.setup import opposite
 from scorer_web.boards.san_ni_ichi.faces import TEAM_LETTERS, face_of, number_in
 
 
