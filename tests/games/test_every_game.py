@@ -14,7 +14,7 @@ from tests.games import harness
 
 GAMES_PER_CASE = 12
 
-TESTS = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+TESTS = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.rglob("test_*.py"))
 
 
 @pytest.mark.parametrize(("name", "seats"), harness.EVERY)
