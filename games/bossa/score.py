@@ -11,8 +11,7 @@ from games.bossa.moves import Tiles
 from games.bossa.pieces import COLOURS, FULL_LINE, OTHER_COLOUR, PILE, REMOVED, SEATS, TILES
 from games.bossa.position import State, row_counts
 from games.core import Line, Score, Tally
-from games.fields import Fields, seat_of
-from games.record import read_players
+from games.fields import Fields, read_players, seat_of
 from games.refusal import Refusal, illegal
 
 REASONS: Final = {

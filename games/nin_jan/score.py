@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from games.core import Line, Score, Tally
-from games.fields import Fields
+from games.fields import Fields, read_players
 from games.nin_jan.moves import card_twice, read_card
 from games.nin_jan.pieces import HAND, SEATS, VALUE, names, points
 from games.nin_jan.position import State
-from games.record import read_players
 from games.refusal import Refusal, illegal
 
 Taken = Sequence[Sequence[int]]
