@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Line, Score, Tally
-from games.fields import Fields, shown
+from games.fields import Fields, read_players, shown
 from games.niwashi.moves import read_order
 from games.niwashi.pieces import ORDERS, SEATS
 from games.niwashi.position import State
 from games.niwashi.refusals import check_order, named_order
-from games.record import read_players
 from games.refusal import Refusal, illegal, malformed
 
 Fulfilled = int | tuple[str, ...]
