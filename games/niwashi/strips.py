@@ -34,10 +34,6 @@ class Strips(NamedTuple):
         """The strips that may be in a hand, for all that is known."""
         return self.held[seat] | self.unseen if self.unknown(seat) > 0 else self.held[seat]
 
-    def due(self) -> int:
-        """How many strips are turned up to refill the display (NW-7.8)."""
-        return min(DISPLAY - len(self.display), self.pile)
-
     def play(self, seat: int, plots: str) -> "Strips":
         """A strip leaves a hand and is seen by all."""
         bit = BIT[plots]
