@@ -1,4 +1,7 @@
 // A deleted table takes with it what was never sent to it.
-for (const key of Object.keys(localStorage)) {
-  if (key.startsWith(`unsent:${location.pathname}`)) localStorage.removeItem(key);
+import { forget, keys } from "./memory.js";
+
+const table = location.pathname.split("/", 3).join("/");
+for (const key of keys()) {
+  if (key.startsWith(`unsent:${table}:`)) forget(key);
 }

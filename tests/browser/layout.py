@@ -5,6 +5,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+
+def is_ready(page: Page) -> None:
+    """Until all scripts have run: taps made before are held until then."""
+    page.locator("html[data-ready]").wait_for()
+
+
 BOX = """async selector => {
   await document.fonts.ready;
   const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();

@@ -203,7 +203,7 @@ def test_only_forms_are_read(phone, kind):
         ("get", "/rules/nintai/<script>", 404),
         ("put", "/", 405),
         ("get", "/theme", 405),
-        ("get", "/t/x/entries", 405),
+        ("get", "/t/x/code", 405),
     ],
 )
 def test_errors_come_in_the_house_style(client, method, path, status):
