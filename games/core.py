@@ -144,7 +144,7 @@ class Game(ABC, Generic[S, M, R]):
         return None
 
     @abstractmethod
-    def apply(self, state: S, move: M, result: R | None) -> S:
+    def after(self, state: S, move: M, result: R | None) -> S:
         """The position after a move already checked; callers use ``play``."""
 
     def play(self, state: S, move: M, result: R | None = None, *, sure: bool = False) -> S:
@@ -155,10 +155,10 @@ class Game(ABC, Generic[S, M, R]):
         refusal = self.check_result(state, move, result)
         if refusal is not None and not (sure and refusal.kind == "suspicious"):
             raise refusal
-        return self.apply(state, move, result)
+        return self.after(state, move, result)
 
     @abstractmethod
-    def applies(self, state: S) -> tuple[str, ...]:
+    def clauses_now(self, state: S) -> tuple[str, ...]:
         """The clauses that matter in this step, the most important first."""
 
     @abstractmethod

@@ -99,7 +99,7 @@ def shows(position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (refusal.code,), refusal.clauses
     play = position.play()
     if not play.is_over:
-        return (), play.game.applies(play.state)
+        return (), play.game.clauses_now(play.state)
     score = play.score()
     lines = [line for tally in score.tallies for line in tally.lines]
     clauses = dict.fromkeys([score.reason, *(line.clause for line in lines)])

@@ -59,9 +59,10 @@ class Play:
     players: tuple[str, ...]
     options: dict[str, Any]
     setup: dict[str, Any]
-    moves: list[dict[str, Any]] = field(default_factory=list)
+    log: list[dict[str, Any]] = field(default_factory=list)
     """The record's entries as they were written, undos included: nothing is erased."""
-    entries: list[Entry] = field(default_factory=list)
+    moves: list[Entry] = field(default_factory=list)
+    """The moves that stand, as they were read."""
     states: list[Any] = field(default_factory=list)
     undone: list[Entry] = field(default_factory=list)
 
@@ -96,28 +97,28 @@ class Play:
             self._step(do, data)
         else:
             self._move(do, data)
-        self.moves.append(deepcopy(raw))
+        self.log.append(deepcopy(raw))
 
     def _step(self, do: str, data: Fields) -> None:
         if data.has("by"):
             seat_of(data.raw("by"), self.players, data.path("by"))
         data.done()
         if do == "undo":
-            if not self.entries:
+            if not self.moves:
                 raise illegal("nothing_to_undo")
-            self.undone.append(self.entries.pop())
+            self.undone.append(self.moves.pop())
             self.states.pop()
         else:
             if not self.undone:
                 raise illegal("nothing_to_redo")
             entry = self.undone.pop()
-            self.states.append(self.game.apply(self.state, entry.move, entry.result))
-            self.entries.append(entry)
+            self.states.append(self.game.after(self.state, entry.move, entry.result))
+            self.moves.append(entry)
 
     def _move(self, do: str, data: Fields) -> None:
         entry = self.read(do, data)
         after = self._played(entry, data.where)
-        self.entries.append(entry)
+        self.moves.append(entry)
         self.states.append(after)
         self.undone.clear()
 
@@ -139,7 +140,7 @@ class Play:
         if not isinstance(sure, bool):
             raise malformed("not_a_choice", data.path("sure"), allowed=["true"], got=shown(sure))
         data.done()
-        return Entry(move, result, sure, len(self.moves))
+        return Entry(move, result, sure, len(self.log))
 
     def write(self, move: Any, result: Any = None, *, sure: bool = False) -> dict[str, Any]:
         """The JSON entry of a move."""
@@ -177,7 +178,7 @@ class Play:
             "options": self.options,
             "players": list(self.players),
             "setup": self.setup,
-            "moves": list(self.moves),
+            "moves": list(self.log),
         }
 
 

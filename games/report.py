@@ -11,7 +11,7 @@ from games.desk import Found
 from games.fields import Fields, shown
 from games.record import Play, Replay, replay
 from games.refusal import Refusal, malformed
-from games.words import words
+from games.sentences import sentences
 
 LEGAL_SHOWN = 50
 """A refusal lists what is legal instead; beyond this many nobody reads on."""
@@ -73,7 +73,7 @@ def score_json(scored: Scored, lang: str = "en") -> dict[str, Any]:
 def _line_json(game: AnyGame, line: Line, players: Sequence[str], lang: str) -> dict[str, Any]:
     return {
         "clause": line.clause,
-        "label": words(game.id, lang).line(line, players),
+        "label": sentences(game.id, lang).line(line, players),
         "points": line.points,
         "pieces": list(line.pieces),
     }
@@ -82,7 +82,7 @@ def _line_json(game: AnyGame, line: Line, players: Sequence[str], lang: str) -> 
 def refusal_json(
     refusal: Refusal, play: Play | None = None, at: int | None = None, lang: str = "en"
 ) -> dict[str, Any]:
-    say = words(play.game.id if play else refusal.game, lang)
+    say = sentences(play.game.id if play else refusal.game, lang)
     names = play.players if play else refusal.players
     return {
         "kind": refusal.kind,
@@ -110,7 +110,7 @@ def replay_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
         "game": play.game.id,
         "players": list(play.players),
         "options": play.game.options,
-        "moves": len(play.entries),
+        "moves": len(play.moves),
         "log": log(play, lang),
         "position": play.view(),
         "to_act": play.to_act(),
@@ -125,10 +125,10 @@ def legal_json(play: Play) -> dict[str, Any]:
 
 def log(play: Play, lang: str = "en") -> list[str]:
     """The play so far, one sentence per move that still stands."""
-    say = words(play.game.id, lang)
+    say = sentences(play.game.id, lang)
     told = (
         play.game.tell(state, entry.move, entry.result)
-        for state, entry in zip(play.states, play.entries, strict=False)
+        for state, entry in zip(play.states, play.moves, strict=False)
     )
     return [say.say("log", key, params, play.players) for key, params in told]
 

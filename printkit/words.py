@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from games.words import Words
+from games.sentences import Sentences
 from printkit.errors import PrintError, not_one_of
 from printkit.templating import Templates
 from templates.catalogue import gettext as _
@@ -40,7 +40,7 @@ def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates
         raise PrintError(
             _("%(file)s: cannot fill in %(problem)s", file=own, problem=error)
         ) from None
-    below = _overlaid(Words(game, lang).own, templates.toml(f"words/{lang}.toml"))
+    below = _overlaid(Sentences(game, lang).own, templates.toml(f"words/{lang}.toml"))
     return _overlaid(below, filled)
 
 
@@ -59,9 +59,9 @@ def _filled(words: Any, facts: Mapping[str, object]) -> Any:
     return str(words).format_map(facts)
 
 
-def speech(game: str, lang: str, words: Mapping[str, Any]) -> Words:
+def speech(game: str, lang: str, words: Mapping[str, Any]) -> Sentences:
     """The sentences of the game, made of the words on paper."""
-    spoken = Words(game, lang)
+    spoken = Sentences(game, lang)
     spoken.own = dict(words)
     return spoken
 

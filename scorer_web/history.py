@@ -79,7 +79,7 @@ def outcome_of(opened: Opened) -> Outcome | None:
     found = None if refusal else Outcome.of_play(play)
     written = found.written() if found else None
     note = {"edition": _edition(opened.table.game), "outcome": written}
-    shelf.shelves().derive(opened.table.id, max(opened.length, len(play.moves)), note)
+    shelf.shelves().derive(opened.table.id, max(opened.length, len(play.log)), note)
     return found
 
 

@@ -9,7 +9,7 @@ from flask import Flask, request
 from flask_babel import Babel, Domain
 from flask_babel import get_locale as babel_locale
 
-from games import rulebook, words
+from games import rulebook, sentences
 from games.refusal import Refusal
 from templates import catalogue
 
@@ -41,15 +41,15 @@ def init_app(app: Flask) -> None:
 
 def names() -> dict[str, str]:
     """The languages that the games speak, each in its own words, as the switch offers them."""
-    spoken = {code: Locale(code).get_display_name() or code for code in words.languages()}
+    spoken = {code: Locale(code).get_display_name() or code for code in sentences.languages()}
     return {code: name[0].upper() + name[1:] for code, name in spoken.items()}
 
 
 def _select() -> str:
     asked = request.args.get("lang") or request.cookies.get("lang")
-    if asked in words.languages():
+    if asked in sentences.languages():
         return asked
-    return request.accept_languages.best_match(words.languages()) or DEFAULT
+    return request.accept_languages.best_match(sentences.languages()) or DEFAULT
 
 
 def lang() -> str:
@@ -60,7 +60,7 @@ def lang() -> str:
 
 def listed(items: Iterable[str], how: str = "list") -> str:
     """Names or pieces one after the other: ``Aki, Ben``, or with ``and``: ``Aki and Ben``."""
-    return words.words(lang=lang()).join(list(items), how)
+    return sentences.sentences(lang=lang()).join(list(items), how)
 
 
 def book(game: str) -> rulebook.Book:
@@ -70,7 +70,7 @@ def book(game: str) -> rulebook.Book:
 
 def sentence(game: str, refusal: Refusal, names: Sequence[str] = ()) -> str:
     """A refusal for people: a whole sentence, without the place in the data."""
-    say = words.words(game, lang())
+    say = sentences.sentences(game, lang())
     told = say.say("refusals", refusal.code, refusal.params, names)
     stop = "" if told.endswith(STOPS) else say.look_up("grammar", "stop")
     return told[0].upper() + told[1:] + stop

@@ -30,8 +30,8 @@ class Late(NamedTuple):
 def was_late(table: Row, seq: int, entry: dict[str, Any]) -> Late:
     """An entry that was made on position number ``seq`` of a table that has moved on."""
     now = tables.play_of(table)
-    is_same = now.moves[seq : seq + 1] == [entry]
-    told = _told(table, now.moves[:seq], entry)
+    is_same = now.log[seq : seq + 1] == [entry]
+    told = _told(table, now.log[:seq], entry)
     return Late(told, is_same, None if is_same else _still(now, entry))
 
 

@@ -5,7 +5,7 @@ from importlib.metadata import version
 from typing import Any
 
 import games
-from games.words import languages
+from games.sentences import languages
 from scorer_web.tables import CLIENT_ID
 
 Schema = dict[str, Any]

@@ -37,7 +37,7 @@ class Outcome:
         if not play.is_over:
             return None
         scored = report.Scored.of(play)
-        return cls._of(scored, play.options, play.view(), len(play.entries))
+        return cls._of(scored, play.options, play.view(), len(play.moves))
 
     @classmethod
     def of_final(cls, game: str, final: dict[str, Any]) -> Outcome:

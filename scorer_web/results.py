@@ -17,7 +17,7 @@ from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
 from games import report
-from games.words import words
+from games.sentences import sentences
 from scorer_web import boards, history, shelf, tables
 from scorer_web.language import DEFAULT, book, lang, listed
 from scorer_web.outcomes import Outcome
@@ -116,7 +116,7 @@ def verdict(outcome: Outcome) -> str:
 
 def ending(outcome: Outcome) -> str:
     """How the game ended, or what a joint total is worth, where the game has a word for it."""
-    say = words(outcome.game, lang())
+    say = sentences(outcome.game, lang())
     for table, key in (("endings", "ended"), ("ratings", "rating")):
         if key in outcome.extra:
             return say.look_up(table, outcome.extra[key])
@@ -209,7 +209,7 @@ def bg_stats(shown: Shown) -> str:
         "playDate": shown.when.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         **({"durationMin": shown.minutes} if shown.minutes else {}),
         "game": {
-            "name": words(outcome.game, DEFAULT).look_up("game", "title"),
+            "name": sentences(outcome.game, DEFAULT).look_up("game", "title"),
             "sourceGameId": f"engawa-{outcome.game}",
             "highestWins": outcome.aim != "least",
             "noPoints": outcome.aim == "win",

@@ -109,7 +109,7 @@ def go_on(table: Row) -> Row:
     """A new table with all of a stopped one that the rules accept; the old one stays as it is."""
     play = play_of(table)
     row = open_table(table.game, table.players, table.options, table.setup)
-    store().fill(row.id, play.moves)
+    store().fill(row.id, play.log)
     return row
 
 
@@ -117,7 +117,7 @@ def open_practice(play: Play) -> Row:
     """A table that stands where ``play`` does, to try a rule out; it is no real game."""
     store().tidy()
     row = store().create(play.game.id, play.players, play.options, play.setup, practice=True)
-    store().fill(row.id, play.moves)
+    store().fill(row.id, play.log)
     return row
 
 
@@ -134,7 +134,7 @@ def enter(table: Row, seq: int, client_id: str, entry: Any) -> bool:
             raise OldPosition
         return False
     play, stopped_by, _ = replay_of(table)
-    if stopped_by or seq != len(play.moves):
+    if stopped_by or seq != len(play.log):
         raise OldPosition
     if seq >= MAX_ENTRIES:
         raise malformed("too_many", "moves", most=MAX_ENTRIES, got=seq + 1)
@@ -146,7 +146,7 @@ def _append(log: Store, table: Row, play: Play, client_id: str) -> bool:
     from scorer_web.store import Taken
 
     try:
-        log.append(table.id, len(play.moves), client_id, play.moves[-1])
+        log.append(table.id, len(play.log), client_id, play.log[-1])
     except Taken:
         # Two phones at once: the database let one in. The other may be the same entry sent twice.
         if log.seq_of(table.id, client_id) is None:
@@ -172,11 +172,11 @@ class Plays:
     def of(self, table: Row, log: Store) -> Replay:
         play = self._cached(table.id) or _begin(table)
         replayed = Replay(play)
-        for entry in log.entries(table.id, after=len(play.moves)):
+        for entry in log.entries(table.id, after=len(play.log)):
             try:
                 play.enter(entry)
             except Refusal as refusal:
-                replayed = Replay(play, refusal, len(play.moves))
+                replayed = Replay(play, refusal, len(play.log))
                 break
         self.keep(table.id, play)
         return replayed
@@ -184,7 +184,7 @@ class Plays:
     def keep(self, table: int, play: Play) -> None:
         with self._lock:
             known = self._plays.get(table)
-            if known is None or len(known.moves) < len(play.moves):
+            if known is None or len(known.log) < len(play.log):
                 self._plays[table] = _copy(play)
             self._plays.move_to_end(table)
             while len(self._plays) > CACHED_PLAYS:
@@ -210,8 +210,8 @@ def _copy(play: Play) -> Play:
     """Its own lists, the same entries and positions (those are immutable)."""
     return replace(
         play,
+        log=list(play.log),
         moves=list(play.moves),
-        entries=list(play.entries),
         states=list(play.states),
         undone=list(play.undone),
     )
@@ -219,4 +219,4 @@ def _copy(play: Play) -> Play:
 
 def moment(play: Play, number: int) -> Play:
     """The play as it stood after move ``number`` of those that still count."""
-    return replace(play, entries=play.entries[:number], states=play.states[: number + 1])
+    return replace(play, moves=play.moves[:number], states=play.states[: number + 1])

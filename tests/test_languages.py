@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 
 import games
 import templates
-from games import rulebook, words
+from games import rulebook, sentences
 from games.desk import examples
 from printkit import fonts
 from templates import catalogue, extract
@@ -56,7 +56,7 @@ PRINTED = [templates.PRINT / "words"] + [templates.PRINT / game / "words" for ga
 
 
 def test_the_same_languages_everywhere() -> None:
-    assert words.languages() == LANGUAGES
+    assert sentences.languages() == LANGUAGES
     assert sorted(["en", *catalogue.languages()]) == sorted(LANGUAGES)
     for game in games.names():
         assert rulebook.languages(game) == LANGUAGES
@@ -82,7 +82,7 @@ def test_no_word_is_missing(folder: Path, lang: str) -> None:
 @each_game
 @each_language
 def test_sentences_look_up_tables_that_are_there(game: str, lang: str) -> None:
-    say = words.words(game, lang)
+    say = sentences.sentences(game, lang)
     for place, text in leaves({**say.shared, **say.own}):
         for _, name, spec, _ in string.Formatter().parse(text):
             for table in (spec or "").split(",") if name else []:
@@ -144,7 +144,7 @@ def test_every_letter_on_paper_has_a_glyph(game: str, lang: str) -> None:
         id: {key: clause[key] for key in ("title", "text", "example") if key in clause}
         for id, clause in book["clauses"].items()
     }
-    own = words.words(game, lang).own
+    own = sentences.sentences(game, lang).own
     paper = toml(templates.PRINT / game / "words" / f"{lang}.toml")
     text = "".join(each for _, each in leaves([printed, own, paper]))
     assert {name: fonts.missing(text, name) for name in fonts.NAMES} == dict.fromkeys(

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from games.bossa import edge, opening, turn
-from games.bossa.applies import applies
 from games.bossa.checks import check_exchange, check_place, check_redraw, check_stack
 from games.bossa.choices import turn_moves
+from games.bossa.clauses import clauses_now
 from games.bossa.dealer import BossaDealer
 from games.bossa.moves import (
     NOTHING,
@@ -135,7 +135,7 @@ class Bossa(Game[State, Move, Result]):
 
     # Play.
 
-    def apply(self, state: State, move: Move, result: Result | None) -> State:
+    def after(self, state: State, move: Move, result: Result | None) -> State:
         number, tiles = result or NOTHING
         match move:
             case Draw():
@@ -159,8 +159,8 @@ class Bossa(Game[State, Move, Result]):
             case Chip():
                 return opening.choose_chip(state, move)
 
-    def applies(self, state: State) -> tuple[str, ...]:
-        return applies(state)
+    def clauses_now(self, state: State) -> tuple[str, ...]:
+        return clauses_now(state)
 
     # The end.
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from games.core import Game, Score
 from games.fields import Fields
 from games.nin_jan import edge, position, reasons
-from games.nin_jan.applies import applies
+from games.nin_jan.clauses import clauses_now
 from games.nin_jan.dealer import NinJanDealer
 from games.nin_jan.moves import SHOWS, Lay, Move, Setup
 from games.nin_jan.pieces import CARDS, SEATS
@@ -63,15 +63,15 @@ class NinJan(Game[State, Move, None]):
 
     # Play.
 
-    def apply(self, state: State, move: Move, result: None = None) -> State:
+    def after(self, state: State, move: Move, result: None = None) -> State:
         if move.do == "lay":
             return position.lay(state, move)
         if move.do == "show":
             return position.show(state, move)
         return position.resolve(state, move)
 
-    def applies(self, state: State) -> tuple[str, ...]:
-        return applies(state)
+    def clauses_now(self, state: State) -> tuple[str, ...]:
+        return clauses_now(state)
 
     # The end.
 

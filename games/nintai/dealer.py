@@ -38,7 +38,7 @@ class NintaiDealer(Dealer["State", Move, Result]):
             pile = self.piles[move.pile]
             return Result(cards, tops=((move.pile, pile[-1]),) if pile else ())
         if state.step == "ink":
-            return self._tidy(self.game.apply(state, move, None))
+            return self._tidy(self.game.after(state, move, None))
         return None
 
     def _draw(self, state: State, number: int) -> str:

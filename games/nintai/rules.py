@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from games.core import Game, Option, Score
 from games.fields import Fields
 from games.nintai import edge
-from games.nintai.applies import applies
 from games.nintai.cards import DEAL, UNSEEN
+from games.nintai.clauses import clauses_now
 from games.nintai.dealer import NintaiDealer
 from games.nintai.moves import (
     NOTHING,
@@ -135,7 +135,7 @@ class Nintai(Game[State, Move, Result]):
 
     # Play.
 
-    def apply(self, state: State, move: Move, result: Result | None) -> State:
+    def after(self, state: State, move: Move, result: Result | None) -> State:
         result = result or NOTHING
         following = after(state, move, result)
         cards = following.cards
@@ -143,8 +143,8 @@ class Nintai(Game[State, Move, Result]):
             cards = cards.see(pile, icon)
         return following if cards is following.cards else following._replace(cards=cards)
 
-    def applies(self, state: State) -> tuple[str, ...]:
-        return applies(state)
+    def clauses_now(self, state: State) -> tuple[str, ...]:
+        return clauses_now(state)
 
     # The end.
 

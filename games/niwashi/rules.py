@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from games.core import Game, Option, Score
 from games.fields import Fields
 from games.niwashi import checks, edge
-from games.niwashi.applies import applies
+from games.niwashi.clauses import clauses_now
 from games.niwashi.dealer import NiwashiDealer
 from games.niwashi.garden import Garden, begin
 from games.niwashi.moves import (
@@ -183,7 +183,7 @@ class Niwashi(Game[State, Move, Result]):
 
     # Play.
 
-    def apply(self, state: State, move: Move, result: Result | None) -> State:
+    def after(self, state: State, move: Move, result: Result | None) -> State:
         result = result or NOTHING
         match move:
             case Lay():
@@ -254,8 +254,8 @@ class Niwashi(Game[State, Move, Result]):
             return state._replace(step="last")
         return state._replace(step="over", ended="no_tiles")
 
-    def applies(self, state: State) -> tuple[str, ...]:
-        return applies(state)
+    def clauses_now(self, state: State) -> tuple[str, ...]:
+        return clauses_now(state)
 
     # The end.
 

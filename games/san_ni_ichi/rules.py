@@ -8,8 +8,8 @@ from games.core import Game, Option, Score
 from games.fields import Fields
 from games.refusal import Refusal, illegal
 from games.san_ni_ichi import edge, piles
-from games.san_ni_ichi.applies import applies
 from games.san_ni_ichi.check import check_move
+from games.san_ni_ichi.clauses import clauses_now
 from games.san_ni_ichi.dealer import SanNiIchiDealer
 from games.san_ni_ichi.moves import (
     NOBODY,
@@ -107,11 +107,11 @@ class SanNiIchi(Game[State, Move, None]):
     def check(self, state: State, move: Move) -> Refusal | None:
         return check_move(state, move, self.table)
 
-    def apply(self, state: State, move: Move, result: None) -> State:
+    def after(self, state: State, move: Move, result: None) -> State:
         return carry_out(state, move, self.table)
 
-    def applies(self, state: State) -> tuple[str, ...]:
-        return applies(state, self.options["scoring"])
+    def clauses_now(self, state: State) -> tuple[str, ...]:
+        return clauses_now(state, self.options["scoring"])
 
     # The end.
 

@@ -21,7 +21,7 @@ from games.nin_jan.pieces import (
 from games.nin_jan.piles import Piles, beaten, tops_of
 from games.nin_jan.position import State, deal, lay, resolve
 from games.nin_jan.score import points
-from games.words import words as game_words
+from games.sentences import sentences
 from printkit.booklet import booklet
 from printkit.box import tuck_box
 from printkit.components import FULL_PAGE, HALF_PAGE, POKER, Component, Face, Kit, Size
@@ -148,7 +148,7 @@ def _example(words: Mapping[str, Any], lang: str) -> dict[str, Any]:
     state, steps = _turned_up(), []
     for pile, why in zip(CHOSEN, reasons, strict=True):
         move = next(move for move in state.choices if move.pile == pile)
-        told = game_words("nin_jan", lang).say("log", *tell(state, move), names)
+        told = sentences("nin_jan", lang).say("log", *tell(state, move), names)
         card = _shown(state.laid[move.by], words)
         steps.append({"card": card, "told": told, "why": why})
         state = resolve(state, move)

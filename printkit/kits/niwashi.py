@@ -21,7 +21,7 @@ from games.niwashi.pieces import (
 )
 from games.niwashi.score import RATINGS, rating
 from games.niwashi.shapes import PICTURES, motifs
-from games.words import Words
+from games.sentences import Sentences
 from printkit.booklet import booklet
 from printkit.box import tuck_box
 from printkit.components import FULL_PAGE, HALF_PAGE, Component, Face, Kit, Size
@@ -110,7 +110,7 @@ def kit(words: Mapping[str, Any], options: Options) -> Kit:
     )
 
 
-def _extras(shared: Mapping[str, Any], spoken: Words) -> list[Component]:
+def _extras(shared: Mapping[str, Any], spoken: Sentences) -> list[Component]:
     """What a table with other shapes needs (NW-1.3)."""
     shapes = [_shape(shape, spoken) for shape in OTHER_SHAPES]
     more_orders, more_aids = EXTRAS
@@ -135,7 +135,7 @@ def _strip(plots: str) -> Component:
     )
 
 
-def _orders(part: str, shapes: Iterable[str], spoken: Words) -> list[Component]:
+def _orders(part: str, shapes: Iterable[str], spoken: Sentences) -> list[Component]:
     """One order for each shape and season (NW-1.2)."""
     return [
         Component(
@@ -149,12 +149,12 @@ def _orders(part: str, shapes: Iterable[str], spoken: Words) -> list[Component]:
     ]
 
 
-def _order(season: str, shape: str, spoken: Words) -> dict[str, Any]:
+def _order(season: str, shape: str, spoken: Sentences) -> dict[str, Any]:
     name = spoken.say("lines", "order", {"season": season, "shape": shape})
     return {"season": season, "shape": _shape(shape, spoken), "name": name}
 
 
-def _shape(shape: str, spoken: Words) -> dict[str, Any]:
+def _shape(shape: str, spoken: Sentences) -> dict[str, Any]:
     rows = PICTURES[shape].split()
     return {
         "key": shape,
@@ -182,7 +182,7 @@ def _places() -> list[dict[str, Any]]:
     ]
 
 
-def _motif(spoken: Words) -> dict[str, Any]:
+def _motif(spoken: Sentences) -> dict[str, Any]:
     """The example of a fulfilled order: the garden, the partner's strip, and what it fulfils."""
     own, partner = range(SEATS)
     garden = _grown(MOTIF_BED).lay(own, *OWN_LAY).lay(partner, *PARTNER_LAY)

@@ -24,7 +24,7 @@ from games.nin_jan.score import points
 from games.nin_jan.showdown import NOT_SHOWN, waiting
 from games.record import Play, read_players
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 from scorer_web.boards import Notice, Piece
 from scorer_web.language import lang, listed
 
@@ -60,7 +60,7 @@ def faces(cards: Iterable[int]) -> list[Face]:
 
 def colours() -> dict[str, str]:
     """The three colours with their names in the page's language."""
-    say = words("nin_jan", lang())
+    say = sentences("nin_jan", lang())
     return {name: say.look_up("colours", name) for name in SUITS}
 
 
@@ -235,7 +235,7 @@ def _ask_resolve(state: State) -> dict[str, Any]:
 def notices(play: Play) -> list[Notice]:
     """How the tie-break stands; everything else the piles show by themselves."""
     state: State = play.state
-    if not play.entries or state.step != "show" or state.showdown is None:
+    if not play.moves or state.step != "show" or state.showdown is None:
         return []
     before: State = play.states[-2]
     still_in = state.showdown.contenders

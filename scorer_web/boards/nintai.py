@@ -14,7 +14,7 @@ from games.nintai.score import sheet_lines
 from games.nintai.sheet import CELL_NAMES, EMPTY, open_cells
 from games.record import Play
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 from scorer_web.boards import Notice, Piece
 from scorer_web.language import lang
 
@@ -55,7 +55,7 @@ def _link(noted: Mapping[str, str], **changes: Any) -> str:
 
 def icons() -> dict[str, str]:
     """The six icons by letter, with their names in the page's language."""
-    say = words("nintai", lang())
+    say = sentences("nintai", lang())
     return {icon: say.look_up("icons", icon) for icon in ICON_KEYS}
 
 
@@ -77,9 +77,9 @@ def _player(play: Play, seat: int) -> dict[str, Any]:
 
 def _latest(play: Play, seat: int) -> int | None:
     """The cell inked last, to be shown in fresh ink."""
-    if not play.entries:
+    if not play.moves:
         return None
-    move = play.entries[-1].move
+    move = play.moves[-1].move
     return move.cell if move.do == "ink" and move.by == seat else None
 
 
@@ -200,14 +200,14 @@ def _number(args: Mapping[str, str], key: str, most: int) -> int:
 
 
 def notices(play: Play) -> list[Notice]:
-    if not play.entries or play.is_over:
+    if not play.moves or play.is_over:
         return []
     before, after = play.states[-2:]
     return [*_lost(play, before, after), *_refills(before, after)]
 
 
 def _lost(play: Play, before: State, after: State) -> list[Notice]:
-    move = play.entries[-1].move
+    move = play.moves[-1].move
     if move.do != "ink" or "." in after.sheets[move.by]:
         return []
     left = before.hands[move.by].replace(move.icon, "", 1)

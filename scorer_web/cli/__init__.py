@@ -11,7 +11,7 @@ import games
 from games import desk, report
 from games.record import Replay, replay
 from games.refusal import Refusal
-from games.words import languages, words
+from games.sentences import languages, sentences
 from scorer_web.cli import show
 from scorer_web.cli.address import lan_address, port_problem, qr_code
 from scorer_web.cli.backup import export_command, import_command
@@ -153,7 +153,7 @@ def check(file: str, lang: str, as_json: bool) -> None:
     if as_json:
         _print_json(report.check_json(replayed, lang))
     elif replayed.refusal is None:
-        moves = len(replayed.play.entries)
+        moves = len(replayed.play.moves)
         is_over = replayed.play.is_over
         ending = _("finished") if is_over else _("not finished")
         told = ngettext("%(num)d move", "%(num)d moves", moves)
@@ -269,7 +269,7 @@ def _stop_if_refused(file: str, replayed: Replay, lang: str, quiet: bool = False
 
 def _refuse(where: str, refusal: Refusal, game: str, lang: str) -> NoReturn:
     """One clear line on the error stream, and the exit code."""
-    sentence = words(game or refusal.game, lang).refusal(refusal, refusal.players)
+    sentence = sentences(game or refusal.game, lang).refusal(refusal, refusal.players)
     if refusal.at is not None and refusal.kind != "malformed":
         where = f"{where}: moves[{refusal.at}]"
     cited = f" [{', '.join(refusal.clauses)}]" if refusal.clauses else ""

@@ -12,7 +12,7 @@ from games.desk import Found
 from games.record import Play
 from games.report import Scored
 from games.rulebook import book
-from games.words import words
+from games.sentences import sentences
 from templates.catalogue import gettext as _
 
 PIPED_WIDTH = 120
@@ -49,7 +49,7 @@ def _tally(name: str, tally: Mapping[str, Any]) -> Table:
 
 def verdict(scored: Scored, lang: str) -> str:
     """Who won and why, in one sentence."""
-    say = words(scored.game.id, lang)
+    say = sentences(scored.game.id, lang)
     score = scored.score
     key = "draw" if score.draw else "winner" if score.winners else "together"
     params = {"winners": list(score.winners), "reason": score.reason, **score.extra}
@@ -59,7 +59,7 @@ def verdict(scored: Scored, lang: str) -> str:
 def log(play: Play, lang: str) -> None:
     out = console()
     for number, (sentence, entry) in enumerate(
-        zip(report.log(play, lang), play.entries, strict=True), 1
+        zip(report.log(play, lang), play.moves, strict=True), 1
     ):
         mark = f" [yellow]({_('confirmed by the table')})[/]" if entry.sure else ""
         out.print(f"[dim]{number:4}[/]  {escape(sentence)}{mark}")

@@ -10,8 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import games
+from games.sentences import sentences
 from games.simulate import Summary, run
-from games.words import words
 from scorer_web.cli.show import console
 from templates.catalogue import gettext as _
 
@@ -95,7 +95,7 @@ def _median(totals: Counter[int]) -> int:
 
 def show_summary(name: str, seats: int, seed: int, total: Summary, lang: str) -> None:
     answer = summary_json(name, seats, seed, total)
-    out, say = console(), words(name, lang)
+    out, say = console(), sentences(name, lang)
     length = answer["moves"]
     title = say.look_up("game", "title")
     out.print(

@@ -1,5 +1,6 @@
 // What this phone remembers. Where the browser forbids that, or has no room left, it is remembered
-// until the page is left.
+// until the page is left. A global, not an import: browsers keep files for a year, and the address
+// of an import has no version.
 
 const passing = new Map();
 
@@ -11,7 +12,7 @@ function stored(work, otherwise = null) {
   }
 }
 
-export function keep(key, value) {
+function keep(key, value) {
   passing.set(key, value);
   stored(() => {
     localStorage.setItem(key, value);
@@ -19,11 +20,13 @@ export function keep(key, value) {
   });
 }
 
-export function forget(key) {
+function forget(key) {
   passing.delete(key);
   stored(() => localStorage.removeItem(key));
 }
 
-export const isPassing = (key) => passing.has(key);
-export const recall = (key) => passing.get(key) ?? stored(() => localStorage.getItem(key));
-export const keys = () => [...passing.keys(), ...stored(() => Object.keys(localStorage), [])];
+const isPassing = (key) => passing.has(key);
+const recall = (key) => passing.get(key) ?? stored(() => localStorage.getItem(key));
+const keys = () => [...passing.keys(), ...stored(() => Object.keys(localStorage), [])];
+
+window.memory = { keep, forget, isPassing, recall, keys };

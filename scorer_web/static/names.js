@@ -1,19 +1,17 @@
 // Names are remembered on this phone, per game; a game not played yet begins with the last ones
 // of any game. A tap into a field selects the old name.
-import { keep, recall } from "./memory.js";
-
 const form = document.querySelector("[data-names]");
 const keys = [`names:${form.dataset.names}`, "names"];
 const fields = [...form.querySelectorAll("[name=player]")];
 
 if (!new URLSearchParams(location.search).has("player") && !document.querySelector(".problem")) {
-  const [known] = keys.map((key) => JSON.parse(recall(key))).filter(Boolean).concat([[]]);
+  const [known] = keys.map((key) => JSON.parse(memory.recall(key))).filter(Boolean).concat([[]]);
   fields.forEach((field, index) => { field.value = known[index] || field.value; });
 }
 for (const field of fields) field.addEventListener("focus", () => field.select());
 form.addEventListener("submit", () => {
   const names = JSON.stringify(fields.map((field) => (field.value === field.defaultValue ? "" : field.value)));
-  for (const key of keys) keep(key, names);
+  for (const key of keys) memory.keep(key, names);
 });
 
 // The list boxes behind slots are not to be seen: their own first line says best what is missing.

@@ -2,8 +2,6 @@
 //
 // At the table that card is laid at once; where a table is opened it fills the marked pick.
 
-import * as memory from "./memory.js";
-
 let picked = {};
 let by = "";
 let isSent = false;

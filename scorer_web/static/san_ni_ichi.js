@@ -1,8 +1,6 @@
 // San, Ni, Ichi!: the weapons of a new table are counted, damage is stepped or tapped card by card.
 // The table itself needs no script of its own.
 
-import { keep, recall } from "./memory.js";
-
 function changed(field) {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
@@ -24,10 +22,10 @@ function countWeapons() {
 function rememberSeats() {
   const key = "seats:san_ni_ichi";
   const form = box.closest("form");
-  const known = form.querySelector(`[name=seats][value="${recall(key)}"]`);
+  const known = form.querySelector(`[name=seats][value="${memory.recall(key)}"]`);
   if (known && !document.querySelector(".problem")) known.checked = true;
   form.addEventListener("submit", () => {
-    keep(key, form.querySelector("[name=seats]:checked").value);
+    memory.keep(key, form.querySelector("[name=seats]:checked").value);
   });
 }
 

@@ -5,8 +5,6 @@
 // may be sent again, even by two tabs. While one waits, no other is taken: nobody knows yet on
 // which position it would be made.
 
-import * as memory from "./memory.js";
-
 const PATIENCE = 15000;
 const SLOW = 1500;
 const AGAIN = 5000;

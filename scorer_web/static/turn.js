@@ -1,13 +1,11 @@
 // The page turned by half, for the player opposite: by hand, or to whoever is to act.
 // Both choices are this phone's and are remembered.
 
-import { keep, recall } from "./memory.js";
-
 const root = document.documentElement;
 const button = document.querySelector("#turn");
 const page = document.querySelector("main");
-const isOn = (key) => recall(key) === "1";
-const set = (key, isChosen) => keep(key, isChosen ? "1" : "");
+const isOn = (key) => memory.recall(key) === "1";
+const set = (key, isChosen) => memory.keep(key, isChosen ? "1" : "");
 let acts = 0;
 
 // The page's near edge is the first player's. Who acts is not told while both do.

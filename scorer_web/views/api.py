@@ -198,7 +198,7 @@ def _table(seat: tables.Seat) -> dict[str, Any]:
     return {
         "play": table.play_key if seat.can_play else None,
         "watch": table.watch_key,
-        "seq": len(replayed.play.moves),
+        "seq": len(replayed.play.log),
         **report.replay_json(replayed, lang()),
         "legal": replayed.play.legal(report.LEGAL_SHOWN),
     }

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, redirect, render_template, url_for
 from flask_babel import gettext as _
 
 from games.positions import Position, of_clause, positions
-from games.words import words
+from games.sentences import sentences
 from scorer_web import boards, tables
 from scorer_web.language import book, lang, sentence
 from scorer_web.views.home import known_game
@@ -85,7 +85,7 @@ def _told(position: Position, clause: str, language: str) -> dict[str, Any]:
         told["to_act"] = play.to_act()
         if play.is_over and refusal is None:
             lines = [line for tally in play.score().tallies for line in tally.lines]
-            say = words(position.game, language)
+            say = sentences(position.game, language)
             shown = [say.line(line, play.players) for line in lines if line.clause == clause]
             told["texts"] = list(dict.fromkeys(shown))
     return told

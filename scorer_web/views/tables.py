@@ -61,7 +61,7 @@ def applies(key: str) -> str:
         seat=seat,
         game=seat.table.game,
         book=rules,
-        clauses=[rules.clauses[clause] for clause in shown.game.applies(shown.state)],
+        clauses=[rules.clauses[clause] for clause in shown.game.clauses_now(shown.state)],
     )
 
 
@@ -290,7 +290,7 @@ def _page(
 def _moment(play: Play, args: MultiDict[str, str]) -> int | None:
     """The earlier moment asked for, counted in moves; None for now."""
     at = args.get("at", "")
-    if not WHOLE.fullmatch(at) or int(at) >= len(play.entries):
+    if not WHOLE.fullmatch(at) or int(at) >= len(play.moves):
         return None
     return int(at)
 
@@ -299,7 +299,7 @@ def _log(play: Play) -> list[dict[str, Any]]:
     sentences = report.log(play, lang())
     return [
         {"number": number, "text": text, "sure": entry.sure}
-        for number, (text, entry) in enumerate(zip(sentences, play.entries, strict=True), 1)
+        for number, (text, entry) in enumerate(zip(sentences, play.moves, strict=True), 1)
     ]
 
 
@@ -338,7 +338,7 @@ def _tried(seat: tables.Seat) -> dict[str, Any] | None:
         return None
     position = known[int(tried)]
     refusal = position.refusal()
-    if refusal is None or tables.play_of(seat.table).moves != position.record["moves"]:
+    if refusal is None or tables.play_of(seat.table).log != position.record["moves"]:
         return None
     return _refused(seat, refusal, position.attempt)
 

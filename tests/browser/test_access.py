@@ -120,7 +120,7 @@ def test_a_clause_over_the_table(page: Page, seat):
 
 def test_the_end(page: Page, seat, base_url: str):
     game = simulate.record(games.load("nintai")(), [AKI, BEN], "browser/3")
-    page.goto(seat(*game.moves, setup=game.setup))
+    page.goto(seat(*game.log, setup=game.setup))
     check(page, "the end")
     page.locator("#result").click()
     page.wait_for_url("**/result")

@@ -132,7 +132,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     page.get_by_role("button", name="Play").click()
     sits_down(page)
     taps = Taps(page)
-    for entry in GAME.moves:
+    for entry in GAME.log:
         taps.make(entry)
         assert fits(page)
     expect(page.locator("[data-over]")).to_be_visible()
@@ -143,12 +143,12 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     expect(page.get_by_role("heading", name="Roll one die each")).to_be_visible()
 
 
-AT = next(at for at, entry in enumerate(GAME.moves) if entry["do"] == "place")
-LATE = max(at for at, entry in enumerate(LONG.moves) if entry["do"] == "place")
+AT = next(at for at, entry in enumerate(GAME.log) if entry["do"] == "place")
+LATE = max(at for at, entry in enumerate(LONG.log) if entry["do"] == "place")
 
 
 def test_a_tapped_tile_stays_up_after_a_refusal(page: Page, seat):
-    page.goto(seat(GAME.moves[:AT]))
+    page.goto(seat(GAME.log[:AT]))
     page.locator("#hand-1").click()
     locked = page.locator(".targets button[aria-disabled]").first
     locked.click(force=True)
@@ -158,7 +158,7 @@ def test_a_tapped_tile_stays_up_after_a_refusal(page: Page, seat):
 
 
 def test_no_layout_jump_while_tiles_are_tapped(page: Page, seat):
-    page.goto(seat(GAME.moves[:AT]))
+    page.goto(seat(GAME.log[:AT]))
     before = box(page, ".tray")
     for number in (1, 2):
         page.locator(f"#hand-{number}").click()
@@ -180,16 +180,16 @@ def test_the_score_is_told_while_tapping(page: Page, base_url: str):
     expect(page.locator("#score")).to_contain_text("after the last move")
 
 
-TURN = GAME.moves[:AT]
+TURN = GAME.log[:AT]
 STEPS = {
     "roll": ([], ""),
-    "choose": (GAME.moves[:2], ""),
-    "open": (GAME.moves[:3], ""),
+    "choose": (GAME.log[:2], ""),
+    "open": (GAME.log[:3], ""),
     "draw": (TURN[:-1], ""),
     "move": (TURN, ""),
-    "late": (LONG.moves[:LATE], ""),
+    "late": (LONG.log[:LATE], ""),
     "exchange": (TURN, "?do=exchange"),
-    "end": (GAME.moves, ""),
+    "end": (GAME.log, ""),
 }
 
 
@@ -200,15 +200,15 @@ def test_everyone_can_use_the_table(page: Page, seat):
 
 
 def test_everyone_can_use_tapped_tiles_chips_and_lists(page: Page, seat):
-    place = GAME.moves[AT]
+    place = GAME.log[AT]
     table = seat(TURN)
     page.goto(f"{table}?t={'.'.join(place['tiles'])}")
     expect(page.locator(".target.lit").first).to_be_visible()
     check(page, "fits")
     page.goto(f"{table}?on={place['line']}-{place['value']}")
     check(page, "ways")
-    chips = next(at for at, entry in enumerate(GAME.moves) if entry["do"] == "chip")
-    page.goto(seat(GAME.moves[:chips]))
+    chips = next(at for at, entry in enumerate(GAME.log) if entry["do"] == "chip")
+    page.goto(seat(GAME.log[:chips]))
     check(page, "chips")
 
 

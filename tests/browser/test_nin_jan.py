@@ -73,7 +73,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     page.get_by_role("button", name="Play").click()
     sits_down(page)
     page.evaluate("window.stayed = true")
-    for number, entry in enumerate(game.moves, 1):
+    for number, entry in enumerate(game.log, 1):
         tap(page, entry, number)
     assert page.evaluate("window.stayed")
     assert fits(page)
@@ -184,7 +184,7 @@ def test_targets_are_large_enough_for_a_thumb(page: Page, sit_down):
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 700})
         steps = [sit_down(), sit_down(*ROUND)]
-        steps.append(sit_down(*tie.moves[:36], names=tie.players, setup=tie.setup))
+        steps.append(sit_down(*tie.log[:36], names=tie.players, setup=tie.setup))
         for address in [*steps, "/play/nin_jan", "/score/nin_jan"]:
             page.goto(address)
             targets = ".pad button, .choice, .signs button, .place a, .count"
@@ -264,7 +264,7 @@ def test_fewer_players_give_their_cards_back(page: Page, base_url: str):
 
 def test_axe_finds_nothing_at_the_table(page: Page, sit_down):
     game = game_of(5, 2)
-    page.goto(sit_down(*game.moves[:13], names=game.players, setup=game.setup))
+    page.goto(sit_down(*game.log[:13], names=game.players, setup=game.setup))
     page.locator("#key-rock").click()
     check(page, "lay")
     page.goto(sit_down(*ROUND))
@@ -276,9 +276,9 @@ def test_axe_finds_nothing_at_the_table(page: Page, sit_down):
 
 def test_axe_finds_nothing_at_the_end(page: Page, sit_down):
     tie = game_of(2, TIE)
-    page.goto(sit_down(*tie.moves[:37], names=tie.players, setup=tie.setup))
+    page.goto(sit_down(*tie.log[:37], names=tie.players, setup=tie.setup))
     check(page, "tie-break")
-    page.goto(sit_down(*tie.moves, names=tie.players, setup=tie.setup))
+    page.goto(sit_down(*tie.log, names=tie.players, setup=tie.setup))
     check(page, "the end")
 
 

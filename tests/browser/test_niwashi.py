@@ -141,7 +141,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str, monkeypatch):
     page.locator("[name=start]").nth([AKI, BEN].index(game.setup["start"])).check()
     page.get_by_role("button", name="Play").click()
     sits_down(page)
-    for entry in game.moves:
+    for entry in game.log:
         taps.make(entry)
     assert fits(page)
     total = game.score().extra["total"]

@@ -77,7 +77,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     page.get_by_role("button", name="Play").click()
     sits_down(page)
     taps = Taps(page)
-    for entry in game.moves:
+    for entry in game.log:
         taps.make(entry)
         assert fits(page)
     expect(page.locator("[data-over]")).to_be_visible()

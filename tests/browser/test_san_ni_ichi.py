@@ -19,7 +19,7 @@ NAMES = ["Aki", "Ben", "Cho", "Dai", "Emi", "Fuyu"]
 @pytest.fixture
 def table(opened):
     """A table where a play stands."""
-    return lambda play: opened("san_ni_ichi", play.players, play.moves, play.setup, play.options)
+    return lambda play: opened("san_ni_ichi", play.players, play.log, play.setup, play.options)
 
 
 def random_game(seats: int, seed: int, **options: str) -> Play:
@@ -38,7 +38,7 @@ def until(seats: int, wanted, **options: str) -> Play:
     for seed in range(300):
         whole = random_game(seats, seed, **options)
         play = Play.begin("san_ni_ichi", list(whole.players), whole.options, whole.setup)
-        for entry in whole.moves:
+        for entry in whole.log:
             if wanted(play):
                 return play
             play.enter(entry)
@@ -135,7 +135,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     expect(page.locator("#prompt")).to_have_text("Which card did Aki reveal?")
     page.evaluate("window.stayed = true")
     taps = Taps(page, NAMES)
-    for entry in game.moves:
+    for entry in game.log:
         taps.make(entry)
         assert fits(page)
     expect(page.locator("[data-over]")).to_be_visible()

@@ -101,7 +101,7 @@ def press(page: Page, selector: str) -> None:
 
 
 def test_a_move_of_bossa_without_a_pointer(page: Page, opened):
-    place = bossa.GAME.moves[bossa.AT]
+    place = bossa.GAME.log[bossa.AT]
     page.goto(opened("bossa", [AKI, BEN], bossa.TURN))
     for number, tile in enumerate(place["tiles"], 1):
         tiles = page.locator(f"[id^=hand-]:has(use[href$='#{tile}']):not(.up)")

@@ -55,7 +55,7 @@ class Finder:
         """A position as such: the clauses that apply in it, or the lines of its score."""
         game, record = play.game, {"record": head(play)}
         if not game.is_over(play.state):
-            for clause in game.applies(play.state):
+            for clause in game.clauses_now(play.state):
                 entry = {**record, "clauses": [clause]}
                 self._keep(game.id, self.applying[game.id], clause, entry)
             return

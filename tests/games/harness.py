@@ -50,14 +50,14 @@ def assert_legal_is_check(game: AnyGame, state: Any, candidates: list[Any]) -> N
 def assert_refusals_explain(game: AnyGame, state: Any, candidates: list[Any]) -> None:
     """Every refusal cites clauses of the rule book and has a sentence."""
     from games.rulebook import book
-    from games.words import words
+    from games.sentences import sentences
 
     for move in candidates:
         refusal = game.check(state, move)
         if refusal is not None:
             assert refusal.clauses
             assert set(refusal.clauses) <= set(book(game.id).clauses), refusal
-            assert words(game.id).refusal(refusal, NAMES)
+            assert sentences(game.id).refusal(refusal, NAMES)
 
 
 def assert_record_round_trip(played: Play) -> None:
@@ -72,7 +72,7 @@ def assert_record_round_trip(played: Play) -> None:
 def assert_undo_and_redo(played: Play, rng: random.Random) -> None:
     """Undoing some moves and redoing them leads back, and the record says so."""
     before = list(played.states)
-    steps = rng.randint(1, min(5, len(played.entries)))
+    steps = rng.randint(1, min(5, len(played.moves)))
     for _ in range(steps):
         played.enter({"do": "undo"})
     assert played.states == before[:-steps]

@@ -11,7 +11,7 @@ import pytest
 
 from games.record import Play
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 
 PLAYERS = ["Aki", "Ben"]
 READING_ORDER = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3"]
@@ -123,16 +123,16 @@ def open_to(play: Play, name: str) -> set[str]:
 
 def refused(play: Play, line: str | dict[str, Any]) -> Refusal:
     """The refusal of an entry; the play must stay as it was."""
-    before = (play.state, list(play.moves), list(play.entries), list(play.undone))
+    before = (play.state, list(play.log), list(play.moves), list(play.undone))
     with pytest.raises(Refusal) as caught:
         play.enter(entry(line) if isinstance(line, str) else line)
-    assert (play.state, play.moves, play.entries, play.undone) == before
+    assert (play.state, play.log, play.moves, play.undone) == before
     return caught.value
 
 
 def told(refusal: Refusal) -> str:
     """The refusal as the players read it."""
-    return words("nintai").refusal(refusal, PLAYERS)
+    return sentences("nintai").refusal(refusal, PLAYERS)
 
 
 def assert_illegal(play: Play, line: str, code: str, *clauses: str) -> Refusal:

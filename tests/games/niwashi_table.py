@@ -13,7 +13,7 @@ from games.niwashi.garden import MARGIN, STRIDE, Garden
 from games.niwashi.pieces import BIT, FACE, PLOTS, STRIPS, strip_name, strips_of
 from games.record import Play
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 
 PLAYERS = ["Aki", "Ben"]
 SPARE = sorted(
@@ -165,16 +165,16 @@ def painted(picture: str, left: int = 0, top: int = 0) -> Garden:
 
 def refused(play: Play, line: str | dict[str, Any]) -> Refusal:
     """The refusal of an entry; the play must stay as it was."""
-    before = (play.state, list(play.moves), list(play.entries), list(play.undone))
+    before = (play.state, list(play.log), list(play.moves), list(play.undone))
     with pytest.raises(Refusal) as caught:
         play.enter(entry(line) if isinstance(line, str) else line)
-    assert (play.state, play.moves, play.entries, play.undone) == before
+    assert (play.state, play.log, play.moves, play.undone) == before
     return caught.value
 
 
 def told(refusal: Refusal) -> str:
     """The refusal as the players read it."""
-    return words("niwashi").refusal(refusal, PLAYERS)
+    return sentences("niwashi").refusal(refusal, PLAYERS)
 
 
 def assert_illegal(play: Play, line: str, code: str, *clauses: str) -> Refusal:

@@ -24,7 +24,7 @@ def playthrough(name: str, seats: int) -> Iterator[str]:
     """One game, move by move, and its score."""
     game = games.load(name)()
     play = simulate.record(game, NAMES[:seats], SEED)
-    yield f"# {name}, {seats} players, seed {SEED!r}, {len(play.entries)} moves"
+    yield f"# {name}, {seats} players, seed {SEED!r}, {len(play.moves)} moves"
     yield ""
     yield from report.log(play)
     yield ""

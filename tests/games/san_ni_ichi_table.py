@@ -11,7 +11,7 @@ from games.rulebook import book
 from games.san_ni_ichi.pieces import CARD_OF, CARDS, ELEMENTS, NAMES, ZEN_FACES
 from games.san_ni_ichi.rows import put, without
 from games.san_ni_ichi.state import State
-from games.words import words
+from games.sentences import sentences
 from tests.games import harness
 
 
@@ -93,7 +93,7 @@ class Board:
         refusal = caught.value
         assert (refusal.code, refusal.clauses[:1]) == (code, (clause,)), refusal
         assert set(refusal.clauses) <= set(book("san_ni_ichi").clauses)
-        assert words("san_ni_ichi").refusal(refusal, self.names)
+        assert sentences("san_ni_ichi").refusal(refusal, self.names)
         assert self.state is before
         assert entry not in self.play.legal()
         return refusal

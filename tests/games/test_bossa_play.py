@@ -199,7 +199,7 @@ def test_a_refused_entry_names_itself_and_leaves_the_position() -> None:
     stopped = replay(data)
     assert stopped.refusal is not None
     assert (stopped.at, stopped.refusal.code) == (at, "not_next")
-    assert len(stopped.play.entries) == at
+    assert len(stopped.play.moves) == at
 
 
 def test_the_log_reads_like_a_table_talking() -> None:

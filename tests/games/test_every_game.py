@@ -9,7 +9,7 @@ import pytest
 import games
 from games import simulate
 from games.rulebook import book
-from games.words import languages, words
+from games.sentences import languages, sentences
 from tests.games import harness
 
 GAMES_PER_CASE = 12
@@ -59,7 +59,7 @@ def test_every_entry_and_line_has_a_sentence(name: str, seats: int) -> None:
     game = harness.table(name)
     names = harness.NAMES[:seats]
     for lang in languages():
-        say = words(name, lang)
+        say = sentences(name, lang)
         for seed in range(5):
             for state, move, result in harness.walk(game, seats, seed):
                 if move is not None:
@@ -77,7 +77,7 @@ def test_what_applies_names_a_few_clauses_and_most_refusals_cite_one(name: str, 
     others, rng = harness.strangers(game, seats, 0), random.Random(0)
     cited = refused = 0
     for state, _, _ in harness.walk(game, seats, 0):
-        clauses = game.applies(state)
+        clauses = game.clauses_now(state)
         assert 3 <= len(clauses) <= 10
         assert len(set(clauses)) == len(clauses)
         assert set(clauses) <= known
@@ -98,7 +98,7 @@ def test_every_clause_has_a_test_named_after_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_refusal_code_has_a_test(name: str) -> None:
-    codes = set(words(name).own["refusals"])
+    codes = set(sentences(name).own["refusals"])
     assert sorted(code for code in codes if f'"{code}"' not in TESTS) == []
 
 
@@ -108,5 +108,5 @@ def test_every_refusal_code_of_the_engine_has_a_sentence(name: str) -> None:
     sources = [*folder.glob("*.py"), *(folder / name).glob("*.py")]
     source = "\n".join(path.read_text("utf-8") for path in sources)
     used = set(re.findall(r'(?:illegal|suspicious|malformed)\(\s*"(\w+)"', source))
-    known = set(words(name).own["refusals"]) | set(words(name).shared["refusals"])
+    known = set(sentences(name).own["refusals"]) | set(sentences(name).shared["refusals"])
     assert sorted(used - known) == []

@@ -8,7 +8,7 @@ import pytest
 from games import report
 from games.record import Play, replay
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 from tests.games.nintai_table import begin, dice, enter, entry, refused, told
 
 BLANK = [". . . ."] * 3
@@ -363,7 +363,7 @@ def test_sentences_stay_short_whatever_was_typed() -> None:
         final(BLANK, game=long),
         refused(dice("3 3 4", "2 2"), {"by": "Aki", "do": long}),
     ):
-        assert len(words("nintai").refusal(refusal, ["Aki", "Ben"])) < 300, refusal.code
+        assert len(sentences("nintai").refusal(refusal, ["Aki", "Ben"])) < 300, refusal.code
 
 
 def test_a_play_started_by_hand_reads_its_players_too() -> None:

@@ -16,7 +16,7 @@ from games.nintai.moves import Decline, Draw, Ink, Keep, Move, Pass, Result, Rol
 from games.nintai.rules import Nintai, State
 from games.record import Play, replay
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 from tests.games import harness
 from tests.games.nintai_reference import Reference
 
@@ -291,11 +291,11 @@ def test_undo_and_redo_sprinkled_into_a_game(seed: str, data: st.DataObject) -> 
     straight = simulate.record(data.draw(st.sampled_from(TABLES)), PLAYERS, seed)
     rng = random.Random(seed)
     play = Play.begin("nintai", PLAYERS, straight.options, straight.setup)
-    for entry in straight.moves:
+    for entry in straight.log:
         play.enter(entry)
-        back = rng.randint(1, len(play.entries)) if rng.random() < 0.1 else 0
+        back = rng.randint(1, len(play.moves)) if rng.random() < 0.1 else 0
         redone = rng.randint(0, back)
-        again = [play.write(e.move, e.result) for e in play.entries[len(play.entries) - back :]]
+        again = [play.write(e.move, e.result) for e in play.moves[len(play.moves) - back :]]
         for _ in range(back):
             play.enter({"do": "undo"})
         for _ in range(redone):
@@ -310,7 +310,7 @@ def test_undo_and_redo_sprinkled_into_a_game(seed: str, data: st.DataObject) -> 
 @given(seeds, st.data())
 def test_a_refused_entry_leaves_the_play_unchanged(seed: str, data: st.DataObject) -> None:
     play = simulate.record(TABLES[0], PLAYERS, seed)
-    for _ in range(data.draw(st.integers(1, len(play.entries)))):
+    for _ in range(data.draw(st.integers(1, len(play.moves)))):
         play.enter({"do": "undo"})
     move = data.draw(st.sampled_from(EVERY_MOVE))
     before = repr(play)
@@ -350,7 +350,7 @@ def assert_only_refusals(data: Any) -> None:
         lambda: report.score_json(report.score("nintai", data)),
     ):
         refusal = refusal_of(answer)
-        assert refusal is None or words("nintai").refusal(refusal, PLAYERS)
+        assert refusal is None or sentences("nintai").refusal(refusal, PLAYERS)
 
 
 @settings(max_examples=250, deadline=None, derandomize=True)
@@ -414,8 +414,8 @@ def test_records_with_every_prefix_replay_as_far_as_they_are_valid() -> None:
     """A bad entry in the middle stops the replay there, with the position before it."""
     play = simulate.record(TABLES[0], PLAYERS, "prefix")
     record = play.record()
-    for at in range(0, len(play.moves), 7):
-        moves = [*play.moves[:at], {"by": "Aki", "do": "fly"}, *play.moves[at:]]
+    for at in range(0, len(play.log), 7):
+        moves = [*play.log[:at], {"by": "Aki", "do": "fly"}, *play.log[at:]]
         again = replay({**record, "moves": moves})
         assert again.at == at
         assert again.refusal is not None

@@ -7,7 +7,7 @@ import pytest
 
 from games.nintai import pieces
 from games.nintai.rules import Nintai
-from games.words import languages, words
+from games.sentences import languages, sentences
 from tests.games.nintai_table import (
     assert_illegal,
     begin,
@@ -61,7 +61,7 @@ def test_nt_1_5_an_initial_is_as_good_as_a_drawing() -> None:
 
 
 def test_nt_1_6_six_icons_with_six_different_initials() -> None:
-    assert [words("nintai").own["icons"][icon] for icon in "DFSBCM"] == [
+    assert [sentences("nintai").own["icons"][icon] for icon in "DFSBCM"] == [
         "dragonfly",
         "flower",
         "skiff",
@@ -70,7 +70,7 @@ def test_nt_1_6_six_icons_with_six_different_initials() -> None:
         "mountain",
     ]
     for lang in languages():
-        own = words("nintai", lang).own
+        own = sentences("nintai", lang).own
         assert set(own["icons"]) == set(own["initials"]) == set("DFSBCM")
         assert len(set(own["initials"].values())) == 6
 

@@ -20,7 +20,7 @@ from games.niwashi.score import rating
 from games.record import replay
 from games.refusal import Refusal
 from games.rulebook import book
-from games.words import words
+from games.sentences import sentences
 from tests.games import harness
 from tests.games import niwashi_reference as reference
 from tests.games.niwashi_table import PLAYERS, begin
@@ -234,7 +234,7 @@ def test_the_example_record_replays_to_its_score() -> None:
 
 
 def test_every_rating_ending_and_shape_has_words() -> None:
-    own = words("niwashi").own
+    own = sentences("niwashi").own
     assert set(own["ratings"]) == {rating(total) for total in range(21)}
     assert set(own["endings"]) == {"no_tiles", "all_fulfilled"}
     assert set(own["shapes"]) == set(SHAPES)

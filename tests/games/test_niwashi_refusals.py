@@ -9,7 +9,7 @@ from games import report
 from games.niwashi.pieces import strip_name
 from games.record import Play, replay
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 from tests.games.niwashi_table import (
     PLAYERS,
     assert_suspicious,
@@ -210,7 +210,7 @@ def final(fulfilled: Any, **rest: Any) -> Refusal:
     with pytest.raises(Refusal) as caught:
         report.score("niwashi", {"fulfilled": fulfilled, **rest})
     refusal = caught.value
-    assert words("niwashi").refusal(refusal, PLAYERS)
+    assert sentences("niwashi").refusal(refusal, PLAYERS)
     return refusal
 
 

@@ -8,7 +8,7 @@ import pytest
 import games
 from games.positions import Position, of_clause, positions, shows
 from games.rulebook import book
-from games.words import words
+from games.sentences import sentences
 from tests.games import harness
 
 NOT_FOUND = {
@@ -43,7 +43,7 @@ def test_every_refusal_and_every_line_has_a_position(name: str) -> None:
     source = "\n".join(path.read_text("utf-8") for path in sources)
     codes = set(re.findall(r'(?:illegal|suspicious)\(\s*"(\w+)"', source))
     assert codes - {it.code for it in positions(name)} <= NOT_FOUND[name]
-    lines = set(words(name).own["lines"]) - TYPED_ONLY.get(name, set())
+    lines = set(sentences(name).own["lines"]) - TYPED_ONLY.get(name, set())
     assert lines == {line for it in positions(name) for line in it.lines}
 
 

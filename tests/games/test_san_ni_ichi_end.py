@@ -6,7 +6,7 @@ import pytest
 
 from games import report
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 from tests.games.san_ni_ichi_table import Board, team_board
 
 
@@ -27,7 +27,7 @@ def refused(code: str, clause: str, **final: Any) -> None:
     with pytest.raises(Refusal) as caught:
         report.score("san_ni_ichi", final)
     assert (caught.value.code, caught.value.clauses[:1]) == (code, (clause,))
-    assert words("san_ni_ichi").refusal(caught.value, ["Aki", "Ben", "Cho"])
+    assert sentences("san_ni_ichi").refusal(caught.value, ["Aki", "Ben", "Cho"])
 
 
 def totals(answer: dict[str, Any]) -> dict[str, int]:

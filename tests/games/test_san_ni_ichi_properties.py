@@ -38,7 +38,7 @@ from games.san_ni_ichi.pieces import (
     attacks_up_to,
 )
 from games.san_ni_ichi.state import State
-from games.words import words
+from games.sentences import sentences
 from tests.games import harness
 
 EVERYTHING = {
@@ -121,7 +121,7 @@ def test_every_refusal_cites_clauses_and_has_a_sentence(
             if refusal is not None:
                 assert refusal.clauses
                 assert set(refusal.clauses) <= clauses
-                assert "{" not in words("san_ni_ichi").refusal(refusal, harness.NAMES)
+                assert "{" not in sentences("san_ni_ichi").refusal(refusal, harness.NAMES)
 
 
 @each_table

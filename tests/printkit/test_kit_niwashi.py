@@ -19,7 +19,7 @@ from games.niwashi.pieces import DEFAULT_SHAPES, PLOT_NAMES, SEASONS, SHAPES, ST
 from games.niwashi.score import rating
 from games.niwashi.shapes import PICTURES
 from games.rulebook import book
-from games.words import Words
+from games.sentences import Sentences
 from printkit import PrintError
 from printkit.components import Size
 from printkit.kits import niwashi
@@ -210,7 +210,7 @@ def test_nw_1_2_an_order_draws_its_shape_and_names_it(shape):
     }
     assert "".join(root.itertext()).split() == [
         "winter",
-        Words("niwashi", "en").own["shapes"][shape],
+        Sentences("niwashi", "en").own["shapes"][shape],
     ]
 
 
@@ -247,16 +247,16 @@ def test_nw_5_2_the_pictures_show_what_the_rules_say():
         (0, False),
         (3, False),
     ]
-    motif = niwashi._motif(Words("niwashi", "en"))
+    motif = niwashi._motif(Sentences("niwashi", "en"))
     assert motif["order"] == "winter T"
-    assert niwashi._motif(Words("niwashi", "fr"))["order"] == "T d’hiver"
+    assert niwashi._motif(Sentences("niwashi", "fr"))["order"] == "T d’hiver"
     partners = set(niwashi._cells(niwashi.PARTNER_LAY))
     assert len(partners & set(motif["plots"])) == 2
 
 
 def test_the_aid_has_the_shapes_the_steps_and_the_seasons():
     text = words_on("aids")
-    words = Words("niwashi", "en").own
+    words = Sentences("niwashi", "en").own
     for word in (*(words["shapes"][shape] for shape in DEFAULT_SHAPES), *words["plots"].values()):
         assert word in text
     for step in ("1Orders.", "2Layatile", "ormovethelantern", "3Refill.", "Sameonsame?"):
@@ -285,7 +285,7 @@ def test_nw_8_4_the_log_has_the_rating_scale():
     named = {total: band["key"] for band in bands for total in range(band["low"], band["high"] + 1)}
     assert named == {total: rating(total) for total in range(21)}
     text = words_on("log")
-    for sentence in Words("niwashi", "en").own["ratings"].values():
+    for sentence in Sentences("niwashi", "en").own["ratings"].values():
         assert squeezed(sentence) in text
 
 

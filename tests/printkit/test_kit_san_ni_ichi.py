@@ -30,7 +30,7 @@ from games.san_ni_ichi.pieces import (
     WEAPONS,
 )
 from games.san_ni_ichi.piles import accepts
-from games.words import Words
+from games.sentences import Sentences
 from printkit.components import HALF_PAGE, POKER
 from printkit.kits.san_ni_ichi import BOMBED, GAMES, MAT, PILES
 from printkit.options import BACKS, PAPER
@@ -198,7 +198,7 @@ def test_a_weapon_shows_its_number_name_and_effect(card):
     words, kind = words_on(face_name(card)), KINDS[card]
     numbers = {text: count for text, count in words.items() if text.isdigit()}
     assert numbers == ({str(NUMBERS[card]): 2} if NUMBERS[card] else {})
-    assert words[Words("san_ni_ichi", "en").own["kinds"][kind]] == 1
+    assert words[Sentences("san_ni_ichi", "en").own["kinds"][kind]] == 1
     assert EFFECTS[kind] in text_of(face_name(card))
 
 

@@ -11,7 +11,7 @@ import games
 from games import report, simulate
 from games.bossa.pieces import TILES
 from games.record import Play
-from games.words import words
+from games.sentences import sentences
 from tests.scorer_web.phone import AKI, BEN, Phone, offered, problem, prompt, text
 
 HANDS = {AKI: ["w0b2", "w0b3", "w5b1", "w1b5"], BEN: ["w0b6", "w4b0", "w1b3", "w1b2"]}
@@ -367,7 +367,7 @@ def test_every_step_offers_exactly_the_legal_moves(phone):
     game = random_game(8)
     sit_down(phone)
     play = Play.begin("bossa", [AKI, BEN])
-    for entry in game.moves:
+    for entry in game.log:
         same_choices(phone, play)
         phone.must(entry)
         play.enter(entry)
@@ -381,7 +381,7 @@ ENDED = {"stuck": 0, "fewer": 2, "hand": 5, "rows": 10, "equal": 186, "hand_and_
 def test_whole_games_end_in_the_engine_s_score(phone, ended):
     game = random_game(ENDED[ended])
     assert game.state.ended == ended
-    sit_down(phone, *game.moves)
+    sit_down(phone, *game.log)
     score = report.score_json(report.Scored.of(game))
     page = phone.page()
     assert score["reason"] in prompt(page)
@@ -389,9 +389,9 @@ def test_whole_games_end_in_the_engine_s_score(phone, ended):
     assert totals == [str(tally["total"]) for tally in score["players"].values()]
     labels = page.xpath("//*[@class='line-label']/text()")
     assert labels == [line["label"] for each in score["players"].values() for line in each["lines"]]
-    for number in range(0, len(game.moves), 6):
+    for number in range(0, len(game.log), 6):
         assert not offered(phone.page(f"?at={number}"))
-    assert words("bossa").look_up("endings", ended) in prompt(page)
+    assert sentences("bossa").look_up("endings", ended) in prompt(page)
 
 
 def test_the_only_move_is_one_tap(phone):
@@ -400,7 +400,7 @@ def test_the_only_move_is_one_tap(phone):
         at = next((n for n, s in enumerate(game.states) if is_forced(game, s)), None)
         if at is not None:
             break
-    sit_down(phone, *game.moves[:at])
+    sit_down(phone, *game.log[:at])
     button = phone.page().xpath("//button[@id='only']")[0]
     assert "OK" in button.text_content()
     phone.must(json.loads(button.get("value")))
@@ -417,12 +417,12 @@ def test_a_fifth_row_and_the_last_tile_are_announced(phone):
         for at in range(1, len(game.states) - 1):
             before, after = game.states[at - 1 : at + 1]
             if after.pile == 0 and before.pile and "last" not in said:
-                sit_down(phone, *game.moves[:at])
+                sit_down(phone, *game.log[:at])
                 assert "BO-7.7" in text(phone.page(), "//p[@class='notice']")
                 said.add("last")
             full = max(len(after.sides[0] + after.sides[1]), len(after.sides[2] + after.sides[3]))
-            if full == 5 and game.moves[at - 1]["do"] == "place" and "five" not in said:
-                sit_down(phone, *game.moves[:at])
+            if full == 5 and game.log[at - 1]["do"] == "place" and "five" not in said:
+                sit_down(phone, *game.log[:at])
                 assert "has five rows" in text(phone.page(), "//p[@class='notice']")
                 said.add("five")
         if len(said) == 2:
@@ -472,7 +472,7 @@ def test_moves_of_no_game_are_malformed(phone, entry):
 
 def test_play_again_opens_a_table_for_the_same_players(phone):
     game = random_game(1)
-    sit_down(phone, *game.moves)
+    sit_down(phone, *game.log)
     form = phone.page().xpath("//form[@class='again']")[0]
     names = form.xpath("input[@name='player']/@value")
     phone.path = phone.post(form.get("action"), player=names).location

@@ -48,7 +48,7 @@ def make(phone: Phone, entry: dict[str, Any], seq: int) -> None:
 
 
 def play_through(phone: Phone, game: Play, most: int | None = None) -> None:
-    sit_down(phone, *game.moves[:most], names=list(game.players), piles=game.setup["piles"])
+    sit_down(phone, *game.log[:most], names=list(game.players), piles=game.setup["piles"])
 
 
 def random_game(seats: int, seed: object) -> Play:
@@ -286,7 +286,7 @@ TIE = 1918
 
 def tied(phone: Phone, shows: int) -> Play:
     game = random_game(2, TIE)
-    assert [move["do"] for move in game.moves[36:]] == ["show"] * 4
+    assert [move["do"] for move in game.log[36:]] == ["show"] * 4
     play_through(phone, game, 36 + shows)
     return game
 
@@ -302,11 +302,11 @@ def test_a_tie_goes_to_the_hands(phone):
 
 def test_a_throw_without_a_loser_is_repeated(phone):
     game = tied(phone, 1)
-    shown = game.moves[36]["by"]
+    shown = game.log[36]["by"]
     assert shown not in {entry["by"] for entry in offered(phone.page())}
-    told = text(html.fromstring(phone.enter(game.moves[36]).text), "//div[@role='alert']")
+    told = text(html.fromstring(phone.enter(game.log[36]).text), "//div[@role='alert']")
     assert "has already shown a sign" in told
-    phone.must(game.moves[37])
+    phone.must(game.log[37])
     assert "Show again" in text(phone.page(), "//p[@class='notice']")
 
 
@@ -324,13 +324,13 @@ def test_every_step_offers_exactly_the_legal_moves(phone, seats, seed):
     game = random_game(seats, seed)
     sit_down(phone, names=list(game.players), piles=game.setup["piles"])
     play = Play.begin("nin_jan", list(game.players), {}, game.setup)
-    for number, entry in enumerate(game.moves):
+    for number, entry in enumerate(game.log):
         # Laying offers dozens of cards for every seat: a few rounds show it.
         if play.state.step != "lay" or number < 12:
             assert same(choices(phone, play), play.legal())
         make(phone, entry, number)
         play.enter(entry)
-    assert phone.record()["moves"] == game.moves
+    assert phone.record()["moves"] == game.log
     expected = report.score_json(report.Scored.of(game))
     assert phone.client.post("/api/score/nin_jan", json=phone.record()).get_json() == expected
     totals = phone.page().xpath("//section[contains(@class,'tally')]/h2/strong/text()")
@@ -342,7 +342,7 @@ def test_every_step_offers_exactly_the_legal_moves(phone, seats, seed):
 def test_any_moment_can_be_looked_at_and_nothing_entered_there(phone):
     game = random_game(4, 3)
     play_through(phone, game)
-    for number in range(0, len(game.moves), 5):
+    for number in range(0, len(game.log), 5):
         page = phone.page(f"?at={number}")
         assert not offered(page)
         assert len(page.xpath("//li[@data-pile]")) == 3

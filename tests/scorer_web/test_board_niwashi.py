@@ -256,7 +256,7 @@ def test_a_closed_discard_teaches(phone):
         state = play.state
         if state.step == "draw" and state.strips.discard and not state.special:
             break
-    sit_down(phone, *play.moves, setup=EXAMPLE["setup"])
+    sit_down(phone, *play.log, setup=EXAMPLE["setup"])
     locked = phone.page().xpath("//button[@id='discard-1'][@aria-disabled]/@value")
     says = told(phone.enter(json.loads(locked[0])))
     assert "The discard pile is closed" in says
@@ -362,13 +362,13 @@ def test_every_step_offers_exactly_the_legal_moves(phone, seed, options):
     game = random_game(seed, **options)
     sit_down(phone, setup=game.setup, **{f"option.{key}": value for key, value in options.items()})
     play = Play.begin("niwashi", [AKI, BEN], options, game.setup)
-    for number, entry in enumerate(game.moves):
+    for number, entry in enumerate(game.log):
         # All legal strips in all places are many: every few moves show it.
         if play.state.step != "act" or number % 7 == 0:
             assert same(choices(phone, play), play.legal()), entry
         phone.must(entry)
         play.enter(entry)
-    assert phone.record()["moves"] == game.moves
+    assert phone.record()["moves"] == game.log
     expected = report.score_json(report.Scored.of(game))
     assert phone.client.post("/api/score/niwashi", json=phone.record()).get_json() == expected
     head = text(phone.page(), "//h1")

@@ -41,7 +41,7 @@ def seat_down(app, phone: Phone, play: Play, moves: int = 0) -> Row:
     """A table with the first ``moves`` of a play made; the phone holds its link."""
     with app.app_context():
         row = tables.open_table("san_ni_ichi", list(play.players), play.options, play.setup)
-        for seq, entry in enumerate(play.moves[:moves]):
+        for seq, entry in enumerate(play.log[:moves]):
             tables.enter(row, seq, f"made-before-{seq}", entry)
     phone.path = f"/t/{row.play_key}"
     return row
@@ -52,7 +52,7 @@ def at_step(app, phone: Phone, name: str, wanted) -> Play:
     for seed in range(200):
         whole = game_of(name, seed)
         play = Play.begin("san_ni_ichi", list(whole.players), whole.options, whole.setup)
-        for number, entry in enumerate(whole.moves):
+        for number, entry in enumerate(whole.log):
             if wanted(play):
                 seat_down(app, phone, whole, number)
                 return play
@@ -102,9 +102,9 @@ def test_every_step_offers_exactly_the_legal_moves(app, phone, name):
     whole = game_of(name)
     row = seat_down(app, phone, whole)
     play = Play.begin("san_ni_ichi", list(whole.players), whole.options, whole.setup)
-    for seq, entry in enumerate(whole.moves):
+    for seq, entry in enumerate(whole.log):
         # A reveal is the same question again and again: the first, one in the middle, the last.
-        first = not seq or whole.moves[seq - 1]["do"] != "lay"
+        first = not seq or whole.log[seq - 1]["do"] != "lay"
         if play.state.step != "lay" or (first and play.state.round in (1, 4, 7)):
             assert same(offered(phone), play.legal()), f"before {entry}"
         with app.app_context():
@@ -117,9 +117,9 @@ def test_every_step_offers_exactly_the_legal_moves(app, phone, name):
 def test_a_whole_game_ends_in_the_score_of_the_engine(app, client, phone, name):
     whole = game_of(name, 2)
     seat_down(app, phone, whole)
-    for entry in whole.moves:
+    for entry in whole.log:
         phone.must(entry)
-    assert phone.record()["moves"] == whole.moves
+    assert phone.record()["moves"] == whole.log
     expected = report.score_json(report.Scored.of(whole))
     assert client.post("/api/score/san_ni_ichi", json=phone.record()).get_json() == expected
     page = phone.page()
@@ -224,7 +224,7 @@ def test_what_is_greyed_out_teaches_and_changes_nothing(app, phone):
     whole = game_of("four in teams", 5)
     row = seat_down(app, phone, whole)
     looked = set()
-    for seq, entry in enumerate(whole.moves):
+    for seq, entry in enumerate(whole.log):
         question = prompt(phone.page()).partition("?")[0].split()[-1]
         wrong = [] if question in looked else carried(phone.page(), teaching=True)
         looked.add(question)
@@ -235,7 +235,7 @@ def test_what_is_greyed_out_teaches_and_changes_nothing(app, phone):
             assert page.xpath("//details[@class='refusal-clause']//span[@class='clause']")
         with app.app_context():
             tables.enter(row, seq, f"move-number-{seq}", entry)
-    assert phone.record()["moves"] == whole.moves
+    assert phone.record()["moves"] == whole.log
 
 
 def test_a_card_that_beats_nothing_there_is_explained(app, phone):
@@ -352,7 +352,7 @@ def test_what_cannot_be_set_up_is_refused_and_kept(phone, fields, told):
 
 def test_play_again_keeps_players_options_and_teams(app, client, phone):
     whole = game_of("four in teams")
-    seat_down(app, phone, whole, len(whole.moves))
+    seat_down(app, phone, whole, len(whole.log))
     form = phone.page().xpath("//form[contains(@class,'again')]")[0]
     fields: dict[str, list[str]] = {}
     for name, value in form.form_values():

@@ -338,9 +338,9 @@ def test_everything_can_be_exported(client, phone):
     assert "attachment" in answer.headers["Content-Disposition"]
     data = json.loads(answer.data)
     records = {len(each["record"]["moves"]): each for each in data["tables"]}
-    assert set(records) == {len(DRAFT), len(play.moves)}
+    assert set(records) == {len(DRAFT), len(play.log)}
     assert records[len(DRAFT)]["outcome"] is None
-    finished = records[len(play.moves)]
+    finished = records[len(play.log)]
     scored = report.score("nintai", finished["record"])
     assert finished["outcome"]["totals"] == [tally.total for tally in scored.score.tallies]
     [kept] = data["results"]

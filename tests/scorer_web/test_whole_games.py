@@ -53,10 +53,10 @@ def test_a_whole_game_ends_in_the_score_of_the_engine(client, seed, chosen):
     phone = Phone(client)
     game = random_game(seed, chosen)
     phone.open(**{f"option.{key}": value for key, value in chosen.items()})
-    for entry in game.moves:
+    for entry in game.log:
         phone.must(entry)
     record = phone.record()
-    assert record["moves"] == game.moves
+    assert record["moves"] == game.log
     answer = client.post("/api/score/nintai", json=record).get_json()
     expected = report.score_json(report.Scored.of(game))
     assert answer == expected
@@ -71,7 +71,7 @@ def test_every_move_of_a_game_is_offered_by_the_page(client, seed):
     phone = Phone(client)
     game = random_game(seed, {"draw_optional": "on"})
     phone.open(**{"option.draw_optional": "on"})
-    for entry in game.moves:
+    for entry in game.log:
         seat = [AKI, BEN].index(entry["by"]) + 1
         assert is_offered(entry, phone.page(f"?seat={seat}")), entry
         phone.must(entry)

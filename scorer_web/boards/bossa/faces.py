@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from games.bossa.pieces import DOTS, MOST_DOTS
-from games.words import words
+from games.sentences import sentences
 from scorer_web.language import lang, listed
 
 
@@ -60,13 +60,13 @@ def _is_folded(at: int) -> bool:
 
 def names() -> dict[str, Mapping[str, str]]:
     """The names of colours, chip sides, actions and endings in the page's language."""
-    own = words("bossa", lang()).own
+    own = sentences("bossa", lang()).own
     return {key: own[key] for key in ("colours", "sides", "actions", "endings")}
 
 
 def place(line: str, value: int) -> str:
     """A row as players say it: White 6."""
-    colour = words("bossa", lang()).look_up("colours", line)
+    colour = sentences("bossa", lang()).look_up("colours", line)
     return _("%(line)s %(value)s", line=colour, value=value)
 
 

@@ -59,9 +59,9 @@ def _hand(play: Play, seat: int) -> list[dict[str, Any]]:
 
 
 def _fresh(play: Play, seat: int) -> str:
-    if not play.entries:
+    if not play.moves:
         return ""
-    move, result = play.entries[-1].move, play.entries[-1].result
+    move, result = play.moves[-1].move, play.moves[-1].result
     if move.do == "exchange":
         return str(move.take if move.by == seat else move.give)
     is_drawn = move.do in ("draw", "redraw") and move.by == seat
@@ -115,5 +115,5 @@ def _row(play: Play, line: str, value: int, row: Row, target: Any) -> dict[str, 
 
 
 def _is_latest(play: Play, line: str, value: int) -> bool:
-    move = play.entries[-1].move
+    move = play.moves[-1].move
     return isinstance(move, Place | Stack) and (move.line, move.value) == (line, value)

@@ -10,14 +10,14 @@ from games.bossa.pieces import ACTIONS, FULL_LINE, TILES
 from games.bossa.position import INDEX, State, row_counts
 from games.record import Play
 from games.refusal import Refusal
-from games.words import words
+from games.sentences import sentences
 from scorer_web.boards import Notice, Piece
 from scorer_web.boards.bossa.faces import place
 from scorer_web.language import lang
 
 
 def notices(play: Play) -> list[Notice]:
-    if not play.entries or play.is_over:
+    if not play.moves or play.is_over:
         return []
     state: State = play.state
     before: State = play.states[-2]
@@ -25,7 +25,7 @@ def notices(play: Play) -> list[Notice]:
 
 
 def _again(play: Play) -> list[Notice]:
-    if play.entries[-1].move.do != "roll" or any(play.state.rolled):
+    if play.moves[-1].move.do != "roll" or any(play.state.rolled):
         return []
     return [Notice(_("Equal numbers: both roll again."), "BO-2.3")]
 
@@ -44,7 +44,7 @@ def _nearly(play: Play, before: State) -> list[Notice]:
         Notice(
             _(
                 "%(line)s has five rows: the sixth wins for %(name)s, whoever places it.",
-                line=words("bossa", lang()).look_up("colours", colour),
+                line=sentences("bossa", lang()).look_up("colours", colour),
                 name=play.players[state.colours.index(colour)],
             ),
             "BO-7.2",
@@ -72,7 +72,7 @@ def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
 def _choice(move: Any) -> Piece:
     if isinstance(move, Place):
         return Piece("words", place(move.line, move.value))
-    say = words("bossa", lang())
+    say = sentences("bossa", lang())
     if move.do in ACTIONS:
         return Piece("action", move.do)
     return Piece("words", say.look_up("verbs", move.do))

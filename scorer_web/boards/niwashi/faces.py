@@ -9,7 +9,7 @@ from games.niwashi.garden import WAYS
 from games.niwashi.pieces import LENGTH, PLOT_LETTERS, SEASONS, SHAPES, strip_name
 from games.niwashi.score import RATINGS
 from games.niwashi.shapes import PICTURES
-from games.words import Words, words
+from games.sentences import Sentences, sentences
 from scorer_web.language import lang, listed
 
 CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
@@ -42,8 +42,8 @@ class Figure(NamedTuple):
     cells: list[tuple[int, int]]
 
 
-def say() -> Words:
-    return words("niwashi", lang())
+def say() -> Sentences:
+    return sentences("niwashi", lang())
 
 
 def plots() -> dict[str, str]:

@@ -20,9 +20,9 @@ MOST_ORDERS = 8
 
 
 def notices(play: Play) -> list[Notice]:
-    if not play.entries or play.is_over:
+    if not play.moves or play.is_over:
         return []
-    move, state = play.entries[-1].move, play.state
+    move, state = play.moves[-1].move, play.state
     if isinstance(move, Reveal):
         return _revealed(play, state)
     if isinstance(move, Lay) and state.step != "draw":

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from flask_babel import gettext as _
 
 from games.san_ni_ichi.pieces import CARD_OF, CARDS, ELEMENTS, KINDS, NAMES, NUMBERS
-from games.words import words
+from games.sentences import sentences
 from scorer_web.language import lang
 
 TEAM_LETTERS = "ABC"
@@ -30,12 +30,12 @@ def face_of(face: int) -> Face:
     card = CARD_OF[face]
     name, kind = NAMES[card], KINDS[card]
     element = ELEMENTS[face % 3]
-    text = words("san_ni_ichi", lang()).look_up("cards", name)
+    text = sentences("san_ni_ichi", lang()).look_up("cards", name)
     if kind == "attack":
         return Face(name, element, NUMBERS[card], element, text)
     if face == card:
         return Face(name, kind, NUMBERS[card], "weapon", text)
-    spoken = words("san_ni_ichi", lang()).look_up("elements", element)
+    spoken = sentences("san_ni_ichi", lang()).look_up("elements", element)
     text = _("%(card)s as %(element)s", card=text, element=spoken)
     return Face(name, kind, NUMBERS[card], element, text, element)
 
@@ -45,7 +45,7 @@ def face_named(name: str) -> Face:
 
 
 def elements() -> dict[str, str]:
-    say = words("san_ni_ichi", lang())
+    say = sentences("san_ni_ichi", lang())
     return {element: say.look_up("elements", element) for element in ELEMENTS}
 
 

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from games.refusal import malformed
 from games.san_ni_ichi.pieces import ATTACKS, DECKS, ELEMENTS, HAND, KINDS, NAMES, SEATS, TEAM_SEATS
 from games.san_ni_ichi.score import STAYING
-from games.words import words
+from games.sentences import sentences
 from scorer_web.boards.san_ni_ichi.faces import Face, elements, face_of, number_in
 from scorer_web.boards.san_ni_ichi.opening import pairs, typed_teams
 from scorer_web.language import lang
@@ -24,7 +24,7 @@ def score_form(args: Mapping[str, str]) -> dict[str, Any]:
         "most": HAND * SEATS[-1],
         "scoring": "advanced" if args.get("scoring") == "advanced" else "basic",
         "deck": args.get("deck") if args.get("deck") in DECKS else "standard",
-        "decks": {key: words("san_ni_ichi", lang()).look_up("decks", key) for key in DECKS},
+        "decks": {key: sentences("san_ni_ichi", lang()).look_up("decks", key) for key in DECKS},
         "by_teams": args.get("teams") == "on",
         "teams": typed_teams(args),
         "rows": _damage_rows(),

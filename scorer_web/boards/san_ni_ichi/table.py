@@ -47,9 +47,9 @@ def _asked(play: Play, args: Mapping[str, str]) -> int | None:
 
 def _next_to(play: Play, actors: Sequence[int]) -> int:
     """Cards are entered round the table, wherever one begins."""
-    if play.state.step != "lay" or not play.entries:
+    if play.state.step != "lay" or not play.moves:
         return actors[0]
-    move = play.entries[-1].move
+    move = play.moves[-1].move
     last = move.by if move.do == "lay" else len(play.players) - 1
     return min(actors, key=lambda seat: (seat - last - 1) % len(play.players))
 
@@ -83,7 +83,7 @@ def _order(card: int, seat: int) -> tuple[bool, int, int]:
 def _revealed(play: Play) -> dict[int, int]:
     """By seat the card of this round, also when it has been carried out."""
     laid: dict[int, int] = {}
-    made = zip(reversed(play.states[:-1]), reversed(play.entries), strict=True)
+    made = zip(reversed(play.states[:-1]), reversed(play.moves), strict=True)
     for state, entry in made:
         if state.round != play.state.round:
             break

@@ -16,10 +16,10 @@ from scorer_web.boards.san_ni_ichi.faces import elements, face_of
 
 
 def notices(play: Play) -> list[Notice]:
-    if not play.entries or play.is_over:
+    if not play.moves or play.is_over:
         return []
     before, after = play.states[-2:]
-    move = play.entries[-1].move
+    move = play.moves[-1].move
     return [
         *_wasted(play, before, after, move),
         *_zen(before, after, move),

@@ -19,7 +19,7 @@ _STEPS: Final = {
 _ENDINGS: Final = ("BO-7.1", "BO-7.2", "BO-7.4", "BO-7.6")
 
 
-def applies(state: State) -> tuple[str, ...]:
+def clauses_now(state: State) -> tuple[str, ...]:
     if state.step == "over":
         decides = REASONS[state.ended]
         return (decides, *(clause for clause in _ENDINGS if clause != decides), "BO-7.8")

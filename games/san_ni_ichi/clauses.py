@@ -32,7 +32,7 @@ _BLOCKED: Final = {
 _BOMB: Final = ("SNI-10.1", "SNI-10.3", "SNI-10.5")
 
 
-def applies(state: State, scoring: str) -> tuple[str, ...]:
+def clauses_now(state: State, scoring: str) -> tuple[str, ...]:
     match state.step:
         case "play":
             return _playing(state)

@@ -12,7 +12,7 @@ _ACT: Final = ("NW-3.1", "NW-5.2", "NW-5.3", "NW-6.1", "NW-6.3", "NW-3.3")
 _ENDED: Final = {"no_tiles": "NW-8.1", "all_fulfilled": "NW-8.3"}
 
 
-def applies(state: State) -> tuple[str, ...]:
+def clauses_now(state: State) -> tuple[str, ...]:
     match state.step:
         case "act":
             return _revealing(state) + _ACT

@@ -21,7 +21,7 @@ _FOLDER = Path(__file__).resolve().parent
 _JOINS = ("and", "or", "list")
 
 
-class Words:
+class Sentences:
     """Everything one game says in one language."""
 
     def __init__(self, game: str, lang: str) -> None:
@@ -59,7 +59,7 @@ class Words:
 class _Sentence(string.Formatter):
     """Fills one sentence; the format spec says how to put a value into words."""
 
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, words: Sentences, names: Sequence[str]) -> None:
         self.words = words
         self.names = names
 
@@ -83,11 +83,11 @@ class _Sentence(string.Formatter):
 
 
 @cache
-def words(game: str = "", lang: str = "en") -> Words:
+def sentences(game: str = "", lang: str = "en") -> Sentences:
     """The words of a game (or, without one, those that all games share)."""
     if lang not in languages():
         raise malformed("not_a_choice", "lang", allowed=list(languages()), got=shown(lang))
-    return Words(game, lang)
+    return Sentences(game, lang)
 
 
 @cache

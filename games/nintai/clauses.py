@@ -21,7 +21,7 @@ _ACTIONS: Final = {
 _SCORING: Final = ("NT-8.1", "NT-8.3", "NT-8.5", "NT-8.7", "NT-8.2", "NT-8.4")
 
 
-def applies(state: State) -> tuple[str, ...]:
+def clauses_now(state: State) -> tuple[str, ...]:
     match state.step:
         case "choose":
             return _STEPS["choose"] + _choosing(state)

@@ -13,7 +13,7 @@ _STEPS: Final = {
 }
 
 
-def applies(state: State) -> tuple[str, ...]:
+def clauses_now(state: State) -> tuple[str, ...]:
     if state.step == "resolve":
         return (*_due_card(state), *_order(state), "NJ-3.6", "NJ-4.1", "NJ-1.3")
     if state.step == "over" and state.showdown is not None:
