@@ -11,14 +11,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from scorer_web import create_app, tables
+from tests.processes import PATIENCE
 
 PHONE = {"width": 390, "height": 844}
 
 LAN = "game.lan"
 """A name that is not a secure origin, as the address of a laptop in the Wi-Fi."""
-
-PATIENCE = 30
-"""Seconds for what takes none."""
 
 FLAGS = (
     f"--host-resolver-rules=MAP {LAN} 127.0.0.1",
@@ -31,7 +29,7 @@ FLAGS = (
 
 
 # An expectation that is met costs nothing; on a busy machine it may be met late.
-expect.set_options(timeout=PATIENCE * 1000)
+expect.set_options(timeout=30_000)
 
 NewPhone = Callable[..., BrowserContext]
 
@@ -69,7 +67,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 @pytest.fixture(scope="session")
 def base_url(app: Flask) -> Iterator[str]:
     server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Handler)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.port}"
     app.extensions["bell"].close()

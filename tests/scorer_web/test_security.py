@@ -1,15 +1,12 @@
 """What strangers, watchers and careless fingers cannot do."""
 
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 from lxml import html
 
 from scorer_web import create_app, limits
 from scorer_web.limits import Rate
 from scorer_web.views import home
+from tests.processes import python
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, text
 from tests.scorer_web.postgres import on_both
 
@@ -257,10 +254,7 @@ assert client.get("/").status_code == 200
 heavy = {{"sqlalchemy", "alembic", "reportlab", "svglib", "lxml", "pypdfium2", "pikepdf", "segno"}}
 print(*sorted(heavy & set(sys.modules)))
 """
-    root = Path(__file__).resolve().parents[2]
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == []
+    assert python(code).split() == []
 
 
 # The wire
