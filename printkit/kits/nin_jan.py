@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.nin_jan.edge import tell
+from games.nin_jan.log import tell
 from games.nin_jan.moves import Lay, Setup
 from games.nin_jan.pieces import (
     AIDS,
@@ -17,10 +17,11 @@ from games.nin_jan.pieces import (
     VALUES,
     colour,
     left_over,
+    points,
 )
 from games.nin_jan.piles import Piles, beaten, tops_of
-from games.nin_jan.position import State, deal, lay, resolve
-from games.nin_jan.score import points
+from games.nin_jan.position import State, start
+from games.nin_jan.turn import after
 from games.sentences import sentences
 from printkit.booklet import booklet
 from printkit.box import tuck_box
@@ -151,16 +152,16 @@ def _example(words: Mapping[str, Any], lang: str) -> dict[str, Any]:
         told = sentences("nin_jan", lang).say("log", *tell(state, move), names)
         card = _shown(state.laid[move.by], words)
         steps.append({"card": card, "told": told, "why": why})
-        state = resolve(state, move)
+        state = after(state, move)
     return {"before": _spread(PILES, words), "steps": steps, "after": _spread(state.piles, words)}
 
 
 def _turned_up() -> State:
     """The example when all cards have been laid."""
-    first = deal(len(LAID), Setup(tuple(pile[0] for pile in PILES)))
+    first = start(len(LAID), Setup(tuple(pile[0] for pile in PILES)))
     state = first._replace(piles=PILES, tops=tops_of(PILES))
     for seat, card in enumerate(LAID):
-        state = lay(state, Lay(seat, card))
+        state = after(state, Lay(seat, card))
     return state
 
 
