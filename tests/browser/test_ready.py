@@ -22,8 +22,8 @@ FULL = """Storage.prototype.setItem = () => {
 def opens_without(page: Page, script: str, address: str) -> list[Route]:
     """Open a page whose ``script`` has not come yet; returns its request."""
     held: list[Route] = []
-    page.route(f"**/static/{script}*", lambda route: held.append(route))
-    with page.expect_request(f"**/static/{script}*"):
+    page.route(f"**/{script}*", lambda route: held.append(route))
+    with page.expect_request(f"**/{script}*"):
         page.goto(address, wait_until="commit")
     expect(page.locator(".bar, .foot").last).to_be_visible()
     page.evaluate("window.stayed = true")
@@ -40,7 +40,7 @@ def comes(page: Page, held: list[Route]) -> None:
 
 
 def test_a_tap_before_the_script_is_made_once_it_has_come(page: Page, seat: Callable[..., str]):
-    held = opens_without(page, "table.js", seat(*DRAFT))
+    held = opens_without(page, "tables/table.js", seat(*DRAFT))
     page.locator("#die-1").click()
     comes(page, held)
     expect(page.locator("#prompt")).to_have_text("Aki takes three cards off one pile")
@@ -50,7 +50,7 @@ def test_a_tap_before_the_script_is_made_once_it_has_come(page: Page, seat: Call
 
 def test_early_taps_are_made_in_their_order(page: Page, opened: Callable[..., str]):
     address = opened("niwashi", [AKI, BEN], (), RECORD["setup"])
-    held = opens_without(page, "niwashi_strips.js", address)
+    held = opens_without(page, "niwashi/strips.js", address)
     for plot in MOVES[0]["strip"].split():
         page.locator(f"#key-{plot}").click()
     comes(page, held)
@@ -72,7 +72,7 @@ def test_the_enter_key_before_the_script_asks_once_it_has_come(page: Page):
 
 def test_a_page_that_refused_a_form_is_alive(page: Page, seat: Callable[..., str]):
     address = seat(*DRAFT)
-    page.route("**/static/table.js*", lambda route: route.abort(), times=1)
+    page.route("**/tables/table.js*", lambda route: route.abort(), times=1)
     page.goto(address)
     page.locator("#die-3").click(force=True)
     page.wait_for_url("**/entries")

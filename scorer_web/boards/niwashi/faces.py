@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from games.niwashi.edge import FARTHEST
 from games.niwashi.garden import WAYS
+from games.niwashi.moves import FARTHEST
 from games.niwashi.pieces import LENGTH, PLOT_LETTERS, SEASONS, SHAPES, strip_name
 from games.niwashi.score import RATINGS
 from games.niwashi.shapes import PICTURES
 from games.sentences import Sentences, sentences
-from scorer_web.language import lang, listed
+from scorer_web.frame.language import lang, listed
 
 CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
