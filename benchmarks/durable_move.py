@@ -1,0 +1,120 @@
+"""What a move costs: checked, stored and answered by the API, against a bare Flask handler.
+
+    python -m benchmarks.durable_move [--runs 5]
+
+Both are called in this process, without a socket, and both commit one row for each move to a SQLite
+file in WAL mode with synchronous=FULL. The bare handler checks nothing and answers with a word.
+"""
+
+import argparse
+import json
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from flask import Flask, Response, jsonify, request
+from werkzeug.test import EnvironBuilder, run_wsgi_app
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from scorer_web.app import create_app  # noqa: E402
+
+SCHEMA = """
+CREATE TABLE entries (
+    table_id INTEGER NOT NULL, seq INTEGER NOT NULL, client_id VARCHAR(64) NOT NULL,
+    entry JSON NOT NULL, created_at DATETIME NOT NULL,
+    PRIMARY KEY (table_id, seq), UNIQUE (table_id, client_id))
+"""
+
+
+HEAD = ("game", "players", "options", "setup")
+
+
+class Move(NamedTuple):
+    key: str
+    body: dict[str, Any]
+
+
+def bare_app(database: Path) -> Flask:
+    """The least that Flask and SQLite can do to keep a move."""
+    app = Flask("bare")
+    connection = sqlite3.connect(database)
+    connection.executescript(f"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; {SCHEMA}")
+
+    @app.post("/api/tables/<key>/entries")
+    def enter(key: str) -> Response:
+        sent = request.get_json()
+        row = (int(key), sent["seq"], sent["id"], json.dumps(sent["entry"]), time.time())
+        connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+        connection.commit()
+        return jsonify(ok=True)
+
+    return app
+
+
+def records() -> Iterator[dict[str, Any]]:
+    for file in sorted((ROOT / "docs/records").glob("*.example.json")):
+        yield json.loads(file.read_text("utf-8"))
+
+
+def moves(run: int, open_table: Callable[[dict[str, Any]], str]) -> Iterator[Move]:
+    """An example play of every game, each at a new table."""
+    for record in records():
+        key = open_table(record)
+        for seq, entry in enumerate(record["moves"]):
+            yield Move(key, {"seq": seq, "id": f"run-{run}-{seq:06d}", "entry": entry})
+
+
+def seconds_per_move(app: Flask, to_make: list[Move]) -> float:
+    environs = [
+        EnvironBuilder(f"/api/tables/{key}/entries", method="POST", json=body).get_environ()
+        for key, body in to_make
+    ]
+    begun = time.perf_counter()
+    for environ in environs:
+        _answer, status, _headers = run_wsgi_app(app.wsgi_app, environ, buffered=True)
+        assert status == "200 OK", status
+    return (time.perf_counter() - begun) / len(environs)
+
+
+def opener(app: Flask) -> Callable[[dict[str, Any]], str]:
+    client = app.test_client()
+
+    def open_table(record: dict[str, Any]) -> str:
+        head = {name: record[name] for name in HEAD if name in record}
+        return str(client.post("/api/tables", json=head).json["play"])  # type: ignore[index]
+
+    return open_table
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--runs", type=int, default=5)
+    runs = parser.parse_args().runs
+    with tempfile.TemporaryDirectory() as folder:
+        bare = bare_app(Path(folder) / "bare.db")
+        ours = create_app(
+            {
+                "DATABASE_URL": f"sqlite:///{folder}/engawa.db",
+                "SECRET_KEY": "only for this benchmark",
+                "LIMIT_REQUESTS": False,
+            }
+        )
+        best = {bare: 1.0, ours: 1.0}
+        numbers = iter(range(10**6))
+        openers = {bare: lambda _record: str(next(numbers)), ours: opener(ours)}
+        for run in range(runs):
+            for app in best:
+                best[app] = min(best[app], seconds_per_move(app, list(moves(run, openers[app]))))
+    print(f"a bare handler: {1000 * best[bare]:.2f} ms a move")
+    print(f"the API: {1000 * best[ours]:.2f} ms, checked and answered with the new position")
+    print(f"ratio: {best[bare] / best[ours]:.2f}")
+
+
+if __name__ == "__main__":
+    main()
