@@ -2,16 +2,15 @@
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Self
 
 from printkit.errors import PrintError, not_between, not_one_of
-from printkit.paper import PAPERS, Paper
+from printkit.papers import PAPERS, Paper
 from templates.catalogue import gettext as _
 
-PAPER = tuple(PAPERS)
 BACKS = ("none", "long", "short", "fold")
 MARKS = ("none", "crop", "guides")
 MARKS_ON = ("fronts", "backs", "both")
@@ -53,7 +52,7 @@ class Options:
     """A folder whose files replace the templates of the same path."""
 
     def __post_init__(self) -> None:
-        _one_of("paper", self.paper, PAPER)
+        _one_of("paper", self.paper, PAPERS)
         _one_of("backs", self.backs, BACKS)
         _one_of("marks", self.marks, MARKS)
         _one_of("marks_on", self.marks_on, MARKS_ON)
@@ -101,7 +100,7 @@ class Options:
         return corner if self.corner is None or not corner else self.corner
 
 
-def _one_of(what: str, value: str, allowed: tuple[str, ...] | list[str]) -> None:
+def _one_of(what: str, value: str, allowed: Collection[str]) -> None:
     if value not in allowed:
         raise not_one_of(what, value, allowed)
 
