@@ -21,7 +21,7 @@ from games.niwashi.shapes import PICTURES
 from games.rulebook import book
 from games.sentences import Sentences
 from printkit import PrintError
-from printkit.jobs.job import job_for
+from printkit.jobs.job import job_for, kit_of
 from printkit.kits import niwashi
 from printkit.layout.geometry import Size
 from printkit.options import BACKS, INKS
@@ -231,9 +231,10 @@ def test_nw_5_2_the_pictures_show_what_the_rules_say():
         (0, False),
         (3, False),
     ]
-    motif = job_for("niwashi", printkit.Options()).kit.data["motif"]
-    assert motif["order"] == "winter T"
-    assert niwashi._motif(Sentences("niwashi", "fr"))["order"] == "T d’hiver"
+    motif, french = (
+        kit_of("niwashi", printkit.Options(lang=lang)).data["motif"] for lang in ("en", "fr")
+    )
+    assert (motif["order"], french["order"]) == ("winter T", "T d’hiver")
     partners = set(niwashi._cells(niwashi.PARTNER_LAY))
     assert len(partners & set(motif["plots"])) == 2
 
