@@ -10,17 +10,29 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from games import codec
 from games.fields import Fields, shown, unknown_key
 from games.refusal import Refusal, malformed
 
 Aim = Literal["most", "least", "joint", "win"]
 """What players aim for: the highest or lowest total, the highest one together, or just to win."""
 
-S = TypeVar("S")
+S = TypeVar("S", bound="Position")
 M = TypeVar("M", bound="Move")
 R = TypeVar("R")
+
+
+class Position(Protocol):
+    """A position knows what is to be done in it, and how it ended once its step is ``over``."""
+
+    @property
+    def step(self) -> str: ...
+
+    @property
+    def ended(self) -> str: ...
 
 
 class Move(Protocol):
@@ -114,6 +126,12 @@ class Game(ABC, Generic[S, M, R]):
     AIM: ClassVar[Aim] = "most"
     SCALE: ClassVar[tuple[str, ...]] = ()
     """The options that change what a total means; totals compare only where these are equal."""
+    MOVES: ClassVar[tuple[Any, ...]]
+    """Every kind of move; the annotations of a kind say how it is written (``games.codec``)."""
+    SETUP: ClassVar[type | None] = None
+    """What the table knows before the first move: cards laid open, dice rolled, who starts."""
+    RESULT: ClassVar[type | None] = None
+    """What the table reveals with a move."""
 
     def __init__(self, options: Mapping[str, Any] | None = None, where: str = "options") -> None:
         known = {option.key: option for option in self.OPTIONS}
@@ -161,12 +179,8 @@ class Game(ABC, Generic[S, M, R]):
     def clauses_now(self, state: S) -> tuple[str, ...]:
         """The clauses that matter in this step, the most important first."""
 
-    @abstractmethod
-    def is_over(self, state: S) -> bool: ...
-
-    @abstractmethod
-    def ending(self, state: S) -> str:
-        """How a finished game ended, as a short stable word."""
+    def is_over(self, state: S) -> bool:
+        return state.step == "over"
 
     @abstractmethod
     def score(self, state: S) -> Score:
@@ -178,28 +192,40 @@ class Game(ABC, Generic[S, M, R]):
 
     # The edge: JSON in and out. Names of players become seats, and back.
 
-    @abstractmethod
     def read_setup(self, data: Fields, players: Sequence[str]) -> Any:
-        """What the table knows before the first move: cards laid open, dice rolled, who starts."""
+        setup = codec.read(self.SETUP, data, players) if self.SETUP else None
+        data.done()
+        return setup
 
-    @abstractmethod
-    def write_setup(self, setup: Any, players: Sequence[str]) -> dict[str, Any]: ...
+    def write_setup(self, setup: Any, players: Sequence[str]) -> dict[str, Any]:
+        return codec.write(setup, players) if self.SETUP else {}
 
-    @abstractmethod
     def read_move(self, do: str, by: int, data: Fields, players: Sequence[str]) -> M:
         """A move from its JSON fields; ``data`` is the whole entry."""
+        verbs = self.verbs()
+        if do not in verbs:
+            raise malformed("unknown_verb", data.path("do"), verbs=list(verbs), got=shown(do))
+        move: M = codec.read(verbs[do], data, players, by)
+        return move
 
-    @abstractmethod
     def write_move(self, move: M, players: Sequence[str]) -> dict[str, Any]:
         """The fields of a move besides ``by`` and ``do``."""
+        return codec.write(move, players)
 
     def read_result(self, data: Fields, move: M, players: Sequence[str]) -> R | None:
         """What the table revealed; a game where moves reveal nothing accepts no fields."""
+        result: R | None = codec.read(self.RESULT, data, players) if self.RESULT else None
         data.done()
-        return None
+        return result
 
     def write_result(self, result: R, players: Sequence[str]) -> dict[str, Any]:
-        return {}
+        return codec.write(result, players)
+
+    @classmethod
+    @cache
+    def verbs(cls) -> dict[str, Any]:
+        """Every verb and its kind of move."""
+        return {kind._field_defaults["do"]: kind for kind in cls.MOVES}
 
     def write_extra(self, score: Score, players: Sequence[str]) -> dict[str, Any]:
         """What a score holds besides lines and winners, with names in place of seats."""

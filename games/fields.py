@@ -44,11 +44,7 @@ class Fields:
 
     def each(self, key: str, read: Callable[[Any, str], T], default: Any = MISSING) -> list[T]:
         """A list, each item read by ``read(item, where)``."""
-        path = self.path(key)
-        items = self.raw(key, default)
-        if not isinstance(items, list):
-            raise malformed("not_a_list", path, got=shown(items))
-        return [read(item, f"{path}[{index}]") for index, item in enumerate(items)]
+        return items(self.raw(key, default), self.path(key), read)
 
     def inner(self, key: str, default: Any = MISSING) -> "Fields":
         return Fields(self.raw(key, default), self.path(key))
@@ -69,6 +65,12 @@ def whole(value: Any, low: int, high: int, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise malformed("not_a_number", where, low=low, high=high, got=shown(value))
     return value
+
+
+def items(value: Any, where: str, read: Callable[[Any, str], T]) -> list[T]:
+    if not isinstance(value, list):
+        raise malformed("not_a_list", where, got=shown(value))
+    return [read(item, f"{where}[{index}]") for index, item in enumerate(value)]
 
 
 def text(value: Any, where: str) -> str:

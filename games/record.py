@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import games
 from games.core import AnyGame, Score
 from games.fields import Fields, seat_of, shown
-from games.refusal import Refusal, illegal, malformed
+from games.refusal import Refusal, illegal, malformed, refusals_of
 
 NAME_LENGTH: Final = 40
 MAX_ENTRIES: Final = 20_000
@@ -75,28 +75,27 @@ class Play:
         setup: dict[str, Any] | None = None,
     ) -> Play:
         rules = games.load(game)
-        try:
+        with refusals_of(rules.id):
             named = read_players(players, rules.seats)
             table = rules(options)
+        with refusals_of(rules.id, named):
             read = table.read_setup(Fields(setup or {}, "setup"), named)
             first = table.start(len(named), read)
-        except Refusal as refusal:
-            refusal.game = game
-            raise
         return cls(table, named, dict(options or {}), dict(setup or {}), states=[first])
 
     @property
     def state(self) -> Any:
         return self.states[-1]
 
-    def enter(self, raw: Any, where: str = "") -> None:
-        """Play one entry of the record; a refused entry leaves everything as it was."""
-        data = Fields(raw, where)
-        do = data.text("do")
-        if do in ("undo", "redo"):
-            self._step(do, data)
-        else:
-            self._move(do, data)
+    def enter(self, raw: Any, number: int | None = None) -> None:
+        """Play one entry (of a record, ``number``); refused, it leaves everything as it was."""
+        with refusals_of(self.game.id, self.players, number):
+            data = Fields(raw)
+            do = data.text("do")
+            if do in ("undo", "redo"):
+                self._step(do, data)
+            else:
+                self._move(do, data)
         self.log.append(deepcopy(raw))
 
     def _step(self, do: str, data: Fields) -> None:
@@ -117,17 +116,10 @@ class Play:
 
     def _move(self, do: str, data: Fields) -> None:
         entry = self.read(do, data)
-        after = self._played(entry, data.where)
+        after = self.game.play(self.state, entry.move, entry.result, sure=entry.sure)
         self.moves.append(entry)
         self.states.append(after)
         self.undone.clear()
-
-    def _played(self, entry: Entry, where: str) -> Any:
-        try:
-            return self.game.play(self.state, entry.move, entry.result, sure=entry.sure)
-        except Refusal as refusal:
-            refusal.game, refusal.players = self.game.id, self.players
-            raise refusal.within(where) from None
 
     def read(self, do: str, data: Fields) -> Entry:
         """An entry from its JSON, read but not checked against the position."""
@@ -187,7 +179,11 @@ class Replay(NamedTuple):
 
     play: Play
     refusal: Refusal | None = None
-    at: int | None = None
+
+    @property
+    def at(self) -> int | None:
+        """The number of the refused entry."""
+        return self.refusal.context.entry if self.refusal else None
 
 
 def replay(data: Any) -> Replay:
@@ -203,10 +199,9 @@ def replay(data: Any) -> Replay:
     if len(entries) > MAX_ENTRIES:
         raise malformed("too_many", "moves", most=MAX_ENTRIES, got=len(entries))
     head.done()
-    for index, raw in enumerate(entries):
+    for number, raw in enumerate(entries):
         try:
-            play.enter(raw, f"moves[{index}]")
+            play.enter(raw, number)
         except Refusal as refusal:
-            refusal.at = index
-            return Replay(play, refusal, index)
+            return Replay(play, refusal)
     return Replay(play)

@@ -1,9 +1,22 @@
 """Refusals: why an entry is not accepted, as a value that can be shown in any language."""
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, Literal, NamedTuple
 
 Kind = Literal["malformed", "illegal", "suspicious"]
+
+
+class Context(NamedTuple):
+    """What a refusal is about: whose messages tell it, who sits where, which entry it is."""
+
+    game: str = ""
+    players: tuple[str, ...] = ()
+    entry: int | None = None
+    """Its number in the record."""
+
+
+NOWHERE: Final = Context()
 
 
 class Refusal(ValueError):
@@ -18,28 +31,33 @@ class Refusal(ValueError):
         self,
         kind: Kind,
         code: str,
-        clauses: tuple[str, ...] = (),
-        pieces: tuple[str, ...] = (),
-        **params: Any,
+        clauses: tuple[str, ...],
+        pieces: tuple[str, ...],
+        params: Mapping[str, Any],
+        context: Context = NOWHERE,
     ) -> None:
         super().__init__(code)
         self.kind = kind
         self.code = code
         self.clauses = clauses
         self.pieces = pieces
-        self.params: Mapping[str, Any] = params
-        self.game = ""
-        """Set where a game's data is read: its messages have the sentence."""
-        self.players: tuple[str, ...] = ()
-        """Their names, once they are known: parameters speak of seats."""
-        self.at: int | None = None
-        """Which entry of a record is refused."""
+        self.params = params
+        self.context = context
 
-    def within(self, where: str) -> "Refusal":
-        """The same refusal; if it names a place in the data, that place is inside ``where``."""
-        if where and "where" in self.params:
-            self.params = {**self.params, "where": f"{where}.{self.params['where']}"}
-        return self
+    @property
+    def where(self) -> str:
+        """The place in the data that is meant; empty where a rule, not the data, is at odds."""
+        place: str = self.params.get("where", "")
+        if not place or self.context.entry is None:
+            return place
+        entry = f"moves[{self.context.entry}]"
+        return entry if place == "file" else f"{entry}.{place}"
+
+    def known_in(self, context: Context) -> "Refusal":
+        """The same refusal in its context; one that knows its own already keeps it."""
+        if self.context != NOWHERE:
+            return self
+        return Refusal(self.kind, self.code, self.clauses, self.pieces, self.params, context)
 
     def __str__(self) -> str:
         details = ", ".join(f"{key}={value!r}" for key, value in self.params.items())
@@ -47,14 +65,25 @@ class Refusal(ValueError):
         return f"{self.kind}: {self.code}{cited}{' ' + details if details else ''}"
 
 
-def malformed(code: str, where: str = "", **params: Any) -> Refusal:
+@contextmanager
+def refusals_of(
+    game: str, players: tuple[str, ...] = (), entry: int | None = None
+) -> Iterator[None]:
+    """Whatever is refused inside learns its context."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise refusal.known_in(Context(game, players, entry)) from None
+
+
+def malformed(code: str, where: str = "", *clauses: str, **params: Any) -> Refusal:
     """A refusal of something that cannot be read; ``where`` is its path in the data."""
-    return Refusal("malformed", code, where=where, **params)
+    return Refusal("malformed", code, clauses, (), {"where": where, **params})
 
 
 def illegal(code: str, *clauses: str, pieces: tuple[str, ...] = (), **params: Any) -> Refusal:
-    return Refusal("illegal", code, clauses, pieces, **params)
+    return Refusal("illegal", code, clauses, pieces, params)
 
 
 def suspicious(code: str, *clauses: str, pieces: tuple[str, ...] = (), **params: Any) -> Refusal:
-    return Refusal("suspicious", code, clauses, pieces, **params)
+    return Refusal("suspicious", code, clauses, pieces, params)

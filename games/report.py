@@ -10,7 +10,7 @@ from games.core import AnyGame, Line, Score
 from games.desk import Found
 from games.fields import Fields, shown
 from games.record import Play, Replay, replay
-from games.refusal import Refusal, malformed
+from games.refusal import Refusal, malformed, refusals_of
 from games.sentences import sentences
 
 LEGAL_SHOWN = 50
@@ -30,18 +30,15 @@ class Scored(NamedTuple):
 def score(name: str, data: Any) -> Scored:
     """The score of a finished record, or of a final position typed in by hand."""
     games.load(name)
-    try:
+    with refusals_of(name):
         head = Fields(data)
         if head.raw("game", name) != name:
             raise malformed("wrong_game", "game", expected=name, got=shown(head.raw("game")))
         return _score_record(name, data) if head.has("moves") else _score_final(name, head)
-    except Refusal as refusal:
-        refusal.game = name
-        raise
 
 
 def _score_record(name: str, data: dict[str, Any]) -> Scored:
-    play, refusal, _ = replay({"game": name, **data})
+    play, refusal = replay({"game": name, **data})
     if refusal is not None:
         raise refusal
     return Scored.of(play)
@@ -79,25 +76,21 @@ def _line_json(game: AnyGame, line: Line, players: Sequence[str], lang: str) -> 
     }
 
 
-def refusal_json(
-    refusal: Refusal, play: Play | None = None, at: int | None = None, lang: str = "en"
-) -> dict[str, Any]:
-    say = sentences(play.game.id if play else refusal.game, lang)
-    names = play.players if play else refusal.players
+def refusal_json(refusal: Refusal, play: Play | None = None, lang: str = "en") -> dict[str, Any]:
     return {
         "kind": refusal.kind,
         "code": refusal.code,
         "clauses": list(refusal.clauses),
-        "message": say.refusal(refusal, names),
+        "message": sentences(refusal.context.game, lang).refusal(refusal),
         "pieces": list(refusal.pieces),
-        "move": refusal.at if at is None else at,
+        "move": refusal.context.entry,
         "legal": play.legal(LEGAL_SHOWN) if play else [],
     }
 
 
 def check_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
-    play, refusal, at = replayed
-    told = refusal_json(refusal, play, at, lang) if refusal else None
+    play, refusal = replayed
+    told = refusal_json(refusal, play, lang) if refusal else None
     return {"ok": refusal is None, "refusal": told}
 
 

@@ -47,10 +47,13 @@ class Sentences:
         return comma.join(items[:-1]) + self.look_up("grammar", how) + items[-1]
 
     def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
-        """Why something is refused, as a sentence; malformed data is told with its place."""
+        """Why something is refused, as a sentence; malformed data is told with its place.
+
+        ``names`` are needed only for a refusal that comes straight from ``check``.
+        """
+        names = names or refusal.context.players
         sentence = self.say("refusals", refusal.code, refusal.params, names)
-        where = refusal.params.get("where")
-        return f"{where}: {sentence}" if where else sentence
+        return f"{refusal.where}: {sentence}" if refusal.where else sentence
 
     def line(self, line: Line, names: Sequence[str] = ()) -> str:
         return self.say("lines", line.label, line.params, names)

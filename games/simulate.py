@@ -94,5 +94,5 @@ def run(game: AnyGame, seats: int, seed: int, numbers: range) -> Summary:
     summary = Summary()
     for number in numbers:
         *moves, (final, _, _) = playout(game, seats, f"{seed}/{number}")
-        summary.add(len(moves), game.ending(final), game.score(final))
+        summary.add(len(moves), final.ended, game.score(final))
     return summary

@@ -72,7 +72,7 @@ def _unreachable(error: Unreachable) -> Any:
 
 
 def _unplayable(error: Unplayable) -> Any:
-    reason = sentence(error.refusal.game, error.refusal)
+    reason = sentence(error.refusal.context.game, error.refusal)
     told = _(
         "It was opened under other rules, and those of today refuse it: %(reason)s Nothing is "
         "lost: its record can still be downloaded.",

@@ -73,7 +73,7 @@ def outcome_of(opened: Opened) -> Outcome | None:
     if (opened.known, noted.get("edition")) == (opened.length, _edition(opened.table.game)):
         return Outcome(**noted["outcome"]) if noted["outcome"] else None
     try:
-        play, refusal, _at = tables.replay_of(opened.table)
+        play, refusal = tables.replay_of(opened.table)
     except Unplayable:
         return None
     found = None if refusal else Outcome.of_play(play)

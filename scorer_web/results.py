@@ -65,7 +65,7 @@ class Shown:
 
 def of_table(seat: tables.Seat) -> Shown | None:
     """The result of a table, or None while its game goes on."""
-    play, refusal, _at = tables.replay_of(seat.table)
+    play, refusal = tables.replay_of(seat.table)
     outcome = None if refusal else Outcome.of_play(play)
     if outcome is None:
         return None

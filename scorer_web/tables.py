@@ -133,7 +133,7 @@ def enter(table: Row, seq: int, client_id: str, entry: Any) -> bool:
         if log.entries(table.id, after=made - 1)[0] != entry:
             raise OldPosition
         return False
-    play, stopped_by, _ = replay_of(table)
+    play, stopped_by = replay_of(table)
     if stopped_by or seq != len(play.log):
         raise OldPosition
     if seq >= MAX_ENTRIES:
@@ -174,9 +174,9 @@ class Plays:
         replayed = Replay(play)
         for entry in log.entries(table.id, after=len(play.log)):
             try:
-                play.enter(entry)
+                play.enter(entry, len(play.log))
             except Refusal as refusal:
-                replayed = Replay(play, refusal, len(play.log))
+                replayed = Replay(play, refusal)
                 break
         self.keep(table.id, play)
         return replayed

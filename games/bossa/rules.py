@@ -164,12 +164,6 @@ class Bossa(Game[State, Move, Result]):
 
     # The end.
 
-    def is_over(self, state: State) -> bool:
-        return state.step == "over"
-
-    def ending(self, state: State) -> str:
-        return state.ended
-
     def score(self, state: State) -> Score:
         if state.step != "over":
             raise not_over()

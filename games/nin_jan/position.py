@@ -44,6 +44,11 @@ class State(NamedTuple):
             return "lay"
         return "show" if self.showdown and len(self.showdown.contenders) > 1 else "over"
 
+    @property
+    def ended(self) -> str:
+        """``points``, or ``showdown`` where a tie had to be broken (NJ-5.4)."""
+        return "showdown" if self.showdown else "points"
+
 
 # Positions are made thousands of times a second: ``new(State, fields)`` makes the same one as
 # ``State(*fields)`` in half the time.

@@ -75,12 +75,6 @@ class NinJan(Game[State, Move, None]):
 
     # The end.
 
-    def is_over(self, state: State) -> bool:
-        return state.step == "over"
-
-    def ending(self, state: State) -> str:
-        return "showdown" if state.showdown else "points"
-
     def score(self, state: State) -> Score:
         """After nine rounds; a tie that has not been broken is scored as a draw (NJ-5.4)."""
         if state.step in ("lay", "resolve"):

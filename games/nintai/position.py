@@ -1,8 +1,12 @@
 """A Nintai position, and who is to do what in it."""
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
-from games.nintai.cards import Cards
+from games.nintai.cards import DEAL, UNSEEN, Cards
+from games.nintai.moves import Setup
+from games.nintai.pieces import DICE, SEATS
+from games.nintai.sheet import EMPTY, written
 
 DRAFT: Final = (1, 2, 2)
 """Dice taken at a time: start player, other player, start player (NT-2.3)."""
@@ -41,6 +45,23 @@ class State(NamedTuple):
     turn: int = 1
 
 
+def start(seats: int = SEATS, setup: Setup | None = None) -> State:
+    """Five dice in the middle, four piles, two empty sheets (NT-2)."""
+    setup = setup or Setup()
+    cards = DEAL
+    for pile, top in enumerate(setup.tops):
+        cards = cards if top == UNSEEN else cards.see(pile, top)
+    return State("draft", setup.start, DICE, ((), ()), cards, (EMPTY, EMPTY))
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    if state.step == "over":
+        return ()
+    if state.step == "ink":
+        return tuple(seat for seat, hand in enumerate(state.hands) if hand)
+    return (actor(state),)
+
+
 def other(seat: int) -> int:
     return 1 - seat
 
@@ -63,3 +84,20 @@ def handfuls(middle: tuple[int, ...], count: int) -> list[tuple[int, ...]]:
     if count == 1:
         return [(die,) for die in middle]
     return [(upper, lower) for upper in middle for lower in middle if upper != lower]
+
+
+def view(state: State, players: Sequence[str]) -> dict[str, Any]:
+    return {
+        "turn": state.turn,
+        "step": state.step,
+        "mover": players[state.mover],
+        "middle": list(state.middle),
+        "columns": {name: list(state.columns[seat]) for seat, name in enumerate(players)},
+        "action": state.action or None,
+        "piles": [{"cards": pile.size, "top": pile.top} for pile in state.cards.piles],
+        "discards": state.cards.discards,
+        "drawn": list(state.table),
+        "hands": {name: list(state.hands[seat]) for seat, name in enumerate(players)},
+        "sheets": {name: written(state.sheets[seat]) for seat, name in enumerate(players)},
+        "ended": state.ended or None,
+    }

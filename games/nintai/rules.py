@@ -1,15 +1,12 @@
-"""The rules of Nintai: what is legal, what follows from a move, how it ends (NT-2 to NT-7)."""
+"""The rules of Nintai: what is legal, and what the table may reveal (NT-2 to NT-7)."""
 
 import random
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar, get_args
 
-from games.core import Game, Option, Score
-from games.fields import Fields
-from games.nintai import edge
-from games.nintai.cards import DEAL, UNSEEN
+from games.core import Game, Option
 from games.nintai.clauses import clauses_now
 from games.nintai.dealer import NintaiDealer
+from games.nintai.log import tell
 from games.nintai.moves import (
     NOTHING,
     Decline,
@@ -23,9 +20,19 @@ from games.nintai.moves import (
     Setup,
     Take,
 )
-from games.nintai.pieces import DICE, SEATS
-from games.nintai.position import DRAWN, STEP_VERBS, State, actor, due, handfuls
-from games.nintai.reasons import (
+from games.nintai.pieces import SEATS
+from games.nintai.position import (
+    DRAWN,
+    STEP_VERBS,
+    State,
+    actor,
+    due,
+    handfuls,
+    start,
+    to_act,
+    view,
+)
+from games.nintai.refusals import (
     check_counts,
     check_draw,
     check_pass,
@@ -36,9 +43,9 @@ from games.nintai.reasons import (
     wrong_player,
     wrong_step,
 )
-from games.nintai.score import check_ending, score_sheets
-from games.nintai.sheet import EMPTY, check_cell, check_reachable, open_cells
-from games.nintai.turns import after, take_off
+from games.nintai.score import score, score_final
+from games.nintai.sheet import check_cell, open_cells
+from games.nintai.turn import after, made, take_off
 from games.refusal import Refusal, illegal
 
 
@@ -48,22 +55,18 @@ class Nintai(Game[State, Move, Result]):
     id: ClassVar[str] = "nintai"
     seats: ClassVar[range] = range(SEATS, SEATS + 1)
     OPTIONS: ClassVar[tuple[Option, ...]] = (Option("draw_optional", ("NT-4.7",)),)
+    MOVES = get_args(Move)
+    SETUP = Setup
+    RESULT = Result
 
-    def start(self, seats: int = SEATS, setup: Setup | None = None) -> State:
-        setup = setup or Setup()
-        cards = DEAL
-        for pile, top in enumerate(setup.tops):
-            cards = cards if top == UNSEEN else cards.see(pile, top)
-        return State("draft", setup.start, DICE, ((), ()), cards, (EMPTY, EMPTY))
-
-    # Who acts, and what they may do.
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        if state.step == "over":
-            return ()
-        if state.step == "ink":
-            return tuple(seat for seat, hand in enumerate(state.hands) if hand)
-        return (actor(state),)
+    start = staticmethod(start)
+    to_act = staticmethod(to_act)
+    after = staticmethod(after)
+    clauses_now = staticmethod(clauses_now)
+    score = staticmethod(score)
+    score_final = staticmethod(score_final)
+    view = staticmethod(view)
+    tell = staticmethod(tell)
 
     def legal(self, state: State) -> list[Move]:
         seat = actor(state)
@@ -77,7 +80,7 @@ class Nintai(Game[State, Move, Result]):
             case "keep":
                 return [Keep(seat, icon) for icon in dict.fromkeys(state.table)]
             case "ink":
-                return [move for by in self.to_act(state) for move in self._inks(state, by)]
+                return [move for by in to_act(state) for move in self._inks(state, by)]
             case "roll":
                 return [Roll(seat)]
         return []
@@ -93,8 +96,8 @@ class Nintai(Game[State, Move, Result]):
     def check(self, state: State, move: Move) -> Refusal | None:
         if move.do not in STEP_VERBS[state.step]:
             return wrong_step(state, move)
-        if move.by not in self.to_act(state):
-            return wrong_player(state, move, self.to_act(state))
+        if move.by not in to_act(state):
+            return wrong_player(state, move, to_act(state))
         match move:
             case Take():
                 return check_take(state, move)
@@ -130,70 +133,8 @@ class Nintai(Game[State, Move, Result]):
         if isinstance(move, Draw):
             cards, doubt = take_off(state, move.pile, result.cards)
         else:
-            cards, doubt = after(state, move, result).cards, None
+            cards, doubt = made(state, move, result).cards, None
         return check_piles(cards, result.tops) or doubt or check_tops(cards, result.tops)
-
-    # Play.
-
-    def after(self, state: State, move: Move, result: Result | None) -> State:
-        result = result or NOTHING
-        following = after(state, move, result)
-        cards = following.cards
-        for pile, icon in result.tops:
-            cards = cards.see(pile, icon)
-        return following if cards is following.cards else following._replace(cards=cards)
-
-    def clauses_now(self, state: State) -> tuple[str, ...]:
-        return clauses_now(state)
-
-    # The end.
-
-    def is_over(self, state: State) -> bool:
-        return state.step == "over"
-
-    def ending(self, state: State) -> str:
-        return state.ended
-
-    def score(self, state: State) -> Score:
-        if state.step != "over":
-            raise illegal("not_over", "NT-7.1", "NT-7.6")
-        return score_sheets(state.sheets, state.ended)
-
-    def score_final(self, final: Fields) -> tuple[tuple[str, ...], Score]:
-        players, sheets, ended = edge.read_final(final)
-        for refusal in (
-            *(check_reachable(sheet, name) for name, sheet in zip(players, sheets, strict=True)),
-            check_ending(players, sheets, ended),
-        ):
-            if refusal is not None:
-                raise refusal
-        return players, score_sheets(sheets, ended)
-
-    # The edge.
-
-    def read_setup(self, data: Fields, players: Sequence[str]) -> Setup:
-        return edge.read_setup(data, players)
-
-    def write_setup(self, setup: Setup, players: Sequence[str]) -> dict[str, Any]:
-        return {"start": players[setup.start], "tops": list(setup.tops)}
-
-    def read_move(self, do: str, by: int, data: Fields, players: Sequence[str]) -> Move:
-        return edge.read_move(do, by, data)
-
-    def write_move(self, move: Move, players: Sequence[str]) -> dict[str, Any]:
-        return edge.write_move(move)
-
-    def read_result(self, data: Fields, move: Move, players: Sequence[str]) -> Result:
-        return edge.read_result(data)
-
-    def write_result(self, result: Result, players: Sequence[str]) -> dict[str, Any]:
-        return edge.write_result(result)
-
-    def view(self, state: State, players: Sequence[str]) -> dict[str, Any]:
-        return edge.view(state, players)
-
-    def tell(self, state: State, move: Move, result: Result | None) -> tuple[str, dict[str, Any]]:
-        return edge.tell(state, move, result or NOTHING)
 
     def dealer(self, seats: int, rng: random.Random) -> NintaiDealer:
         return NintaiDealer(self, rng)

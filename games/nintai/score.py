@@ -4,14 +4,35 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from games.core import Line, Score, Tally
-from games.nintai.pieces import COLUMNS, ICONS
-from games.nintai.sheet import CELL_NAMES, columns, rows
+from games.fields import Fields
+from games.nintai.pieces import COLUMNS, ICONS, SEATS
+from games.nintai.position import State
+from games.nintai.sheet import CELL_NAMES, check_reachable, columns, read, rows
+from games.record import read_players
 from games.refusal import Refusal, illegal
 
 COLUMN_PAIR = 1
 COLUMN_THREE = 3
 ROW_DIFFERENT = 2
 ALL_ICONS = 5
+
+
+def score(state: State) -> Score:
+    if state.step != "over":
+        raise illegal("not_over", "NT-7.1", "NT-7.6")
+    return score_sheets(state.sheets, state.ended)
+
+
+def score_final(final: Fields) -> tuple[tuple[str, ...], Score]:
+    """The score of two sheets that someone typed in, if a play can have led there."""
+    players, sheets, ended = _read_final(final)
+    for refusal in (
+        *(check_reachable(sheet, name) for name, sheet in zip(players, sheets, strict=True)),
+        check_ending(players, sheets, ended),
+    ):
+        if refusal is not None:
+            raise refusal
+    return players, score_sheets(sheets, ended)
 
 
 def score_sheets(sheets: Sequence[str], ended: str) -> Score:
@@ -86,3 +107,14 @@ def check_ending(players: Sequence[str], sheets: Sequence[str], ended: str) -> R
     if ended == "six" and full:
         return illegal("full_before_six", "NT-7.7", "NT-7.1", player=full[0])
     return None
+
+
+def _read_final(data: Fields) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    """Two named sheets and how the game ended, which the sheets tell if nobody says it."""
+    entries = data.inner("sheets")
+    players = read_players(list(entries.data), range(SEATS, SEATS + 1), entries.where)
+    sheets = tuple(read(entries.raw(name), entries.path(name)) for name in players)
+    looks = "full" if any("." not in sheet for sheet in sheets) else "six"
+    ended = data.choice("ended", ("full", "six"), looks)
+    data.done()
+    return players, sheets, ended

@@ -38,7 +38,7 @@ from games.niwashi.pieces import (
 )
 from games.niwashi.score import Fulfilled
 from games.record import read_players
-from games.refusal import Refusal, malformed
+from games.refusal import malformed
 
 if TYPE_CHECKING:
     from games.niwashi.rules import Niwashi, State
@@ -90,7 +90,7 @@ def _read_place(data: Fields, *defaults: Any) -> tuple[int, int, str]:
     """``at`` and ``dir`` of a strip; off the grid of plots there is no place (NW-5.1)."""
     at = data.raw("at", *defaults[:1])
     if not isinstance(at, list) or len(at) != 2 or any(isinstance(n, float) for n in at):
-        raise Refusal("malformed", "off_grid", ("NW-5.1",), where=data.path("at"), got=shown(at))
+        raise malformed("off_grid", data.path("at"), "NW-5.1", got=shown(at))
     x, y = (whole(n, -FARTHEST, FARTHEST, f"{data.path('at')}[{i}]") for i, n in enumerate(at))
     return x, y, data.choice("dir", STEP, *defaults[1:])
 

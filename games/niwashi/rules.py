@@ -259,12 +259,6 @@ class Niwashi(Game[State, Move, Result]):
 
     # The end.
 
-    def is_over(self, state: State) -> bool:
-        return state.step == "over"
-
-    def ending(self, state: State) -> str:
-        return state.ended
-
     def score(self, state: State) -> Score:
         if state.step != "over":
             raise illegal("not_over", "NW-8.1", "NW-8.3")

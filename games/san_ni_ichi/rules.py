@@ -115,12 +115,6 @@ class SanNiIchi(Game[State, Move, None]):
 
     # The end.
 
-    def is_over(self, state: State) -> bool:
-        return state.step == "over"
-
-    def ending(self, state: State) -> str:
-        return "rounds"
-
     def score(self, state: State) -> Score:
         if state.step != "over":
             raise illegal("not_over", "SNI-11.1", round=state.round, rounds=ROUNDS)

@@ -29,6 +29,11 @@ class State(NamedTuple):
     hurt: bool = False
     """Whether somebody has taken damage in this damage step."""
 
+    @property
+    def ended(self) -> str:
+        """Every game ends after its seven rounds (SNI-11.1)."""
+        return "rounds" if self.step == "over" else ""
+
     def turn(self) -> int:
         """The seat whose card is carried out next: the lowest one left (SNI-3.2, SNI-3.3)."""
         return self.laid.index(min(self.laid))

@@ -259,7 +259,7 @@ def _replay(file: str, lang: str, as_json: bool = False) -> Replay:
 
 def _stop_if_refused(file: str, replayed: Replay, lang: str, quiet: bool = False) -> None:
     """Tell the refusal, unless the answer already did, and leave with its exit code."""
-    play, refusal, _ = replayed
+    play, refusal = replayed
     if refusal is None:
         return
     if quiet:
@@ -269,9 +269,9 @@ def _stop_if_refused(file: str, replayed: Replay, lang: str, quiet: bool = False
 
 def _refuse(where: str, refusal: Refusal, game: str, lang: str) -> NoReturn:
     """One clear line on the error stream, and the exit code."""
-    sentence = sentences(game or refusal.game, lang).refusal(refusal, refusal.players)
-    if refusal.at is not None and refusal.kind != "malformed":
-        where = f"{where}: moves[{refusal.at}]"
+    sentence = sentences(game or refusal.context.game, lang).refusal(refusal)
+    if refusal.context.entry is not None and refusal.kind != "malformed":
+        where = f"{where}: moves[{refusal.context.entry}]"
     cited = f" [{', '.join(refusal.clauses)}]" if refusal.clauses else ""
     _tell(f"{where}: {sentence}{cited}")
     sys.exit(_exit_code(refusal))

@@ -79,7 +79,7 @@ def _told(position: Position, clause: str, language: str) -> dict[str, Any]:
     told: dict[str, Any] = {"position": position, "to_act": [], "texts": []}
     refusal = position.refusal()
     if refusal is not None:
-        told["texts"] = [sentence(position.game, refusal, refusal.players)]
+        told["texts"] = [sentence(position.game, refusal, refusal.context.players)]
     if position.is_playable:
         play = position.play()
         told["to_act"] = play.to_act()

@@ -311,7 +311,7 @@ def _special(seat: tables.Seat, play: Play) -> history.Special | None:
 
 def _stopped(seat: tables.Seat, replayed: Replay) -> dict[str, Any] | None:
     """Which stored entry the rules of today refuse, and why."""
-    play, refusal, at = replayed
+    play, refusal, at = replayed.play, replayed.refusal, replayed.at
     if refusal is None or at is None:
         return None
     rest = tables.store().entries(seat.table.id, after=at)

@@ -31,7 +31,7 @@ NONE_LEFT = (NOTHING_LEFT, NOTHING_LEFT)
 def ended(state: State) -> tuple[str, tuple[int, ...], str]:
     """How it ended, who won, and the clause."""
     result = BOSSA.score(state)
-    return BOSSA.ending(state), result.winners, result.reason
+    return state.ended, result.winners, result.reason
 
 
 def final(**changes: Any) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def test_bo_7_5_actions_count_as_moves(left: tuple[str, ...], pile: int, stuck: 
     """No row fits; the pile still has ``pile`` tiles before the draw, so 1 means none to redraw."""
     state = position("w1b5", "w0b1", left=(left, ()), pile=pile, step="draw")
     after = BOSSA.play(state, Draw(0), Result(tiles=("w0b6",)))
-    assert (BOSSA.ending(after) == "stuck") is stuck
+    assert (after.ended == "stuck") is stuck
 
 
 def test_bo_7_5_a_possible_stack_is_a_move() -> None:
@@ -221,7 +221,7 @@ def test_bo_7_9_an_empty_pile_has_seen_every_action_and_ten_rows() -> None:
     emptied = 0
     for seed in range(300):
         *_, (state, _, _) = playout(BOSSA, 2, f"pile {seed}")
-        if BOSSA.ending(state) in ("fewer", "equal"):
+        if state.ended in ("fewer", "equal"):
             emptied += 1
             a, b, c, d = (len(side) for side in state.sides)
             assert (a + b, c + d) == (5, 5)

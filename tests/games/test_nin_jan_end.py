@@ -39,7 +39,7 @@ def one_point_game() -> Play:
 def test_nj_5_1_most_points_after_nine_rounds() -> None:
     play = one_point_game()
     assert play.is_over
-    assert play.game.ending(play.state) == "points"
+    assert play.state.ended == "points"
     score = report.score_json(report.Scored.of(play))
     assert score["players"]["Aki"] == {
         "lines": [
@@ -114,7 +114,7 @@ def test_nj_5_4_the_tie_can_be_scored_before_it_is_broken() -> None:
     assert (play.score().winners, play.score().draw) == ((0, 1), True)
     enter(play, "Ben show rock", "Aki show paper")
     assert play.is_over
-    assert play.game.ending(play.state) == "showdown"
+    assert play.state.ended == "showdown"
     score = play.score()
     assert (score.winners, score.draw, score.reason) == ((0,), False, "NJ-5.4")
 
@@ -251,7 +251,7 @@ def test_a_final_position_with_a_card_that_does_not_exist() -> None:
 
 def test_the_example_record_of_the_documentation() -> None:
     record = json.loads((DOCS / "nin_jan.example.json").read_text("utf-8"))
-    play, refusal, _ = replay(record)
+    play, refusal = replay(record)
     assert refusal is None
     assert play.view()["points"] == {"Aki": 19, "Ben": 19, "Cho": 17}
     score = play.score()

@@ -288,8 +288,8 @@ def test_tops_count() -> None:
         ({"setup": []}, "not_an_object", "setup: expected an object {...}, got []"),
         (
             {"setup": {"start": "Zoe"}},
-            "not_a_choice",
-            "setup.start: expected Aki or Ben, got 'Zoe'",
+            "unknown_player",
+            "setup.start: no player of that name: expected Aki or Ben, got 'Zoe'",
         ),
         (
             {"setup": {"tops": "DFSB"}},

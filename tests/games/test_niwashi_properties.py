@@ -227,7 +227,7 @@ def test_rubbish_heads_raise_refusals_only(setup: Any, options: Any, fulfilled: 
 
 
 def test_the_example_record_replays_to_its_score() -> None:
-    play, refusal, _ = replay(json.loads(EXAMPLE.read_text("utf-8")))
+    play, refusal = replay(json.loads(EXAMPLE.read_text("utf-8")))
     assert refusal is None
     told = report.score_json(report.Scored.of(play))
     assert (told["total"], told["rating"]) == (8, "respectable")

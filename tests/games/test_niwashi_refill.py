@@ -246,7 +246,7 @@ def test_nw_8_1_the_game_ends_when_the_mover_has_no_strip() -> None:
     assert (caught.value.code, caught.value.clauses) == ("not_over", ("NW-8.1", "NW-8.3"))
     enter(play, "Ben lay SSW down 4 0")
     assert play.is_over
-    assert play.game.ending(play.state) == "no_tiles"
+    assert play.state.ended == "no_tiles"
     assert_illegal(play, "Aki lay HHW down 0 0", "game_over", "NW-8.1")
 
 
@@ -268,7 +268,7 @@ def test_nw_8_2_orders_are_revealed_before_the_end() -> None:
 
 def test_nw_8_2_whoever_does_not_hold_the_order_passes() -> None:
     play = enter(last_line(), "Aki pass")
-    assert play.game.ending(play.state) == "no_tiles"
+    assert play.state.ended == "no_tiles"
     assert play.score().extra["total"] == 0
 
 
@@ -286,7 +286,7 @@ def test_nw_8_3_the_twentieth_order_ends_the_game_at_once() -> None:
     play.states[-1] = play.state._replace(fulfilled=nineteen())
     assert orders(play, "Aki")["hand"] == 1
     enter(play, "Aki reveal spring line")
-    assert play.game.ending(play.state) == "all_fulfilled"
+    assert play.state.ended == "all_fulfilled"
     assert play.score().extra == {"total": 20, "rating": "complete"}
     assert_illegal(play, "Aki lay SSH down 0 0", "game_over", "NW-8.3")
 

@@ -41,7 +41,7 @@ def test_sni_11_1_over_after_the_damage_step_of_round_seven() -> None:
     assert (caught.value.code, caught.value.clauses) == ("not_over", ("SNI-11.1",))
     board.do("Ben", "suffer")
     assert board.play.game.is_over(board.state)
-    assert board.play.game.ending(board.state) == "rounds"
+    assert board.state.ended == "rounds"
     assert board.to_act() == []
     assert [tally.total for tally in board.play.score().tallies] == [0, 2, 0]
     board.refuses("game_over", "SNI-11.1", "Aki", "lay", card="fire 1")

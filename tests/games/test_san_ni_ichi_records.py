@@ -44,7 +44,7 @@ EXAMPLE = json.loads((DOCS / "san_ni_ichi.example.json").read_text("utf-8"))
 
 
 def test_the_example_record_replays_to_its_score() -> None:
-    play, refusal, _ = replay(EXAMPLE)
+    play, refusal = replay(EXAMPLE)
     assert refusal is None
     scored = report.score_json(report.score("san_ni_ichi", EXAMPLE))
     assert {name: side["total"] for name, side in scored["players"].items()} == {

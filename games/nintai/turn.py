@@ -3,14 +3,24 @@
 from typing import Any
 
 from games.nintai.cards import Cards
-from games.nintai.moves import Decline, Draw, Ink, Keep, Move, Pass, Result, Roll, Take
+from games.nintai.moves import NOTHING, Decline, Draw, Ink, Keep, Move, Pass, Result, Roll, Take
 from games.nintai.position import State, other
-from games.nintai.reasons import unlikely
+from games.nintai.refusals import unlikely
 from games.nintai.sheet import ink
 from games.refusal import Refusal
 
 
-def after(state: State, move: Move, result: Result) -> State:
+def after(state: State, move: Move, result: Result | None) -> State:
+    """The position after a move that was checked, with the cards that now show."""
+    result = result or NOTHING
+    following = made(state, move, result)
+    cards = following.cards
+    for pile, icon in result.tops:
+        cards = cards.see(pile, icon)
+    return following if cards is following.cards else following._replace(cards=cards)
+
+
+def made(state: State, move: Move, result: Result) -> State:
     """The position after a move that was checked, before any reported tops."""
     match move:
         case Take():
