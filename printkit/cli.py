@@ -129,7 +129,8 @@ def _game_command(game: str) -> click.Command:
 
     @_ordering
     def command(output: Path, **order: str | None) -> None:
-        _print(game, Options.parse(order), output)
+        options = Options.parse(order)
+        _write_kit(_target(game, options, output), _build(game, options, game))
 
     return click.command(game, help=f"Print the {title} kit.", short_help=f"Print {title}.")(
         command
@@ -156,14 +157,9 @@ def print_all(output: Path, **order: str | None) -> None:
         else:
             _write_kit(_target(game, options, output), pdf)
     if failed:
-        raise PrintError(
-            _(
-                "%(failed)s of %(all)s kits failed: %(games)s",
-                failed=len(failed),
-                all=len(orders),
-                games=", ".join(failed),
-            )
-        )
+        told = _("%(failed)s of %(all)s kits failed: %(games)s")
+        values = {"failed": len(failed), "all": len(orders), "games": ", ".join(failed)}
+        raise PrintError(told % values)
 
 
 def _orders(options: Options) -> dict[str, Options]:
@@ -228,10 +224,6 @@ def print_calibration(output: Path, **order: str | None) -> None:
     target = _target("calibrate", options, output)
     write(target, printkit.calibrate(options))
     click.echo(target)
-
-
-def _print(game: str, options: Options, output: Path) -> None:
-    _write_kit(_target(game, options, output), _build(game, options, game))
 
 
 def _build(game: str, options: Options, label: str) -> bytes:

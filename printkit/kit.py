@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, ClassVar
 
 import games
 from games.rulebook import Book, Clause, book
-from printkit.layout.booklet import PAGES, booklet, spread
+from printkit.layout.booklet import PAGES, booklet
 from printkit.layout.components import FULL_PAGE, HALF_PAGE, POKER, Component, Face, Stock
 from printkit.layout.geometry import Size
 from printkit.layout.tuck_box import tuck_box
@@ -71,9 +72,12 @@ class Kit:
     @cached_property
     def rule_pages(self) -> list[list[Clause]]:
         """The clauses on the pages after the title page, for a booklet laid out by nobody."""
-        clauses = list(self.book.clauses.values())
-        lengths = [len(clause.title) + len(clause.text) for clause in clauses]
-        return spread(clauses, lengths, PAGES - 1)
+        clauses = self.book.clauses.values()
+        lengths = [len(clause.title + clause.text) for clause in clauses]
+        pages: list[list[Clause]] = [[] for _ in range(PAGES - 1)]
+        for clause, end in zip(clauses, accumulate(lengths), strict=True):
+            pages[(end - 1) * len(pages) // sum(lengths)].append(clause)
+        return pages
 
     @cached_property
     def components(self) -> tuple[Component, ...]:

@@ -64,12 +64,8 @@ class Options:
             _between("offset", shift, -MOST_OFFSET, MOST_OFFSET)
         _between("copies", self.copies, 1, MOST_COPIES, unit="")
         if self.desk and not ADDRESS.fullmatch(self.desk):
-            raise PrintError(
-                _(
-                    "desk: %(address)r is not an address such as http://192.168.1.20:8000",
-                    address=self.desk,
-                )
-            )
+            told = _("desk: %(address)r is not an address such as http://192.168.1.20:8000")
+            raise PrintError(told % {"address": self.desk})
         if self.templates is not None and not self.templates.is_dir():
             raise PrintError(_("templates: %(folder)s is not a folder", folder=self.templates))
 

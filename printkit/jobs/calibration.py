@@ -15,7 +15,6 @@ from printkit.layout.components import Component
 from printkit.layout.geometry import Box, Size
 from printkit.layout.imposition import Page, Placement, check_room
 from printkit.options import MOST_OFFSET, Options
-from printkit.papers import Paper
 from printkit.typesetting.templating import open_templates
 from printkit.typesetting.wording import common
 
@@ -52,16 +51,12 @@ def sheet(options: Options) -> bytes:
 
 def _pages(component: Component, options: Options) -> list[Page]:
     """The back is upright on its own page, as the offset's right and up are the page's."""
-    area = options.sheet.printable
-    check_room(component, Size(area.width, area.height), options.sheet)
-    place = _middle(options.sheet)
+    paper, area = options.sheet, options.sheet.printable
+    check_room(component, Size(area.width, area.height), paper)
+    place = Box((paper.width - SIZE.width) / 2, (paper.height - SIZE.height) / 2, *SIZE)
     front = Placement(component, "front", place, 0)
     back = Placement(component, "back", place.moved(*options.offset), 0)
     return [
         Page("calibrate", 1, 1, "front", (front,)),
         Page("calibrate", 1, 1, "back", (back,)),
     ]
-
-
-def _middle(paper: Paper) -> Box:
-    return Box((paper.width - SIZE.width) / 2, (paper.height - SIZE.height) / 2, *SIZE)

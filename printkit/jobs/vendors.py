@@ -63,9 +63,7 @@ def cards(game: str, vendor: str, options: Options) -> dict[str, bytes]:
     kit = kit_of(game, plain)
     deck = [_card(item, wanted) for item in kit.components if _is_card(item, wanted)]
     if not deck:
-        raise PrintError(
-            _("pod: %(game)s has no cards of %(size)s", game=game, size=_size(wanted.trim))
-        )
+        raise PrintError(_("pod: %(game)s has no cards of %(size)s", game=game, size=wanted.trim))
     return (_images if wanted.kind == "png" else _document)(kit, deck, wanted)
 
 
@@ -75,10 +73,6 @@ def _is_card(component: Component, vendor: Vendor) -> bool:
 
 def _card(component: Component, vendor: Vendor) -> Component:
     return replace(component, safe=max(component.safe, vendor.safe))
-
-
-def _size(size: Size) -> str:
-    return f"{size.width:g} x {size.height:g} mm"
 
 
 def _images(kit: Kit, deck: Sequence[Component], vendor: Vendor) -> dict[str, bytes]:

@@ -2,22 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, ClassVar
 
+from games.bossa import pieces as bossa
 from games.bossa.moves import Tiles
-from games.bossa.pieces import (
-    ACTIONS,
-    CHIP_SIDES,
-    COLOURS,
-    DIE,
-    DOTS,
-    FULL_LINE,
-    HAND,
-    PILE,
-    SEATS,
-    TILES,
-)
 from games.bossa.position import Row, State, row_at, spots
 from games.bossa.worth import worths
 from printkit.kit import Kit
@@ -35,8 +24,8 @@ MAT = Size(260, 95)
 PLACES = (36.0, 31.6, 4.0)
 """On the mat: from one place to the next, width of a place, room around them all."""
 
-FACES = {tile: tuple(DOTS[colour][tile] for colour in COLOURS) for tile in TILES}
-TOKENS = SEATS * (1 + len(ACTIONS))
+FACES = {tile: tuple(bossa.DOTS[colour][tile] for colour in bossa.COLOURS) for tile in bossa.TILES}
+TOKENS = bossa.SEATS * (1 + len(bossa.ACTIONS))
 EXAMPLE = State(
     dice=(5, 2),
     sides=((Row((("w6b0",),)), Row((("w3b0", "w4b1"),))), (Row((("w1b2", "w3b1"),)),), (), ()),
@@ -47,28 +36,28 @@ EXAMPLE = State(
 class Bossa(Kit):
     accent = "sumi"
     facts: ClassVar[Mapping[str, object]] = {
-        "tiles": len(TILES),
-        "chips": SEATS,
-        "markers": SEATS * len(ACTIONS),
-        "pile": PILE,
-        "rows": FULL_LINE,
+        "tiles": len(bossa.TILES),
+        "chips": bossa.SEATS,
+        "markers": bossa.SEATS * len(bossa.ACTIONS),
+        "pile": bossa.PILE,
+        "rows": bossa.FULL_LINE,
     }
-    aid_count = SEATS
+    aid_count = bossa.SEATS
     slip_count = 0
-    boxed = TILE, len(TILES) + TOKENS
+    boxed = TILE, len(bossa.TILES) + TOKENS
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
         return {
             "faces": FACES,
-            "sides": CHIP_SIDES,
-            "actions": ACTIONS,
-            "hand": HAND,
-            "rises": FULL_LINE,
-            "falls": DIE - 1,
+            "sides": bossa.CHIP_SIDES,
+            "actions": bossa.ACTIONS,
+            "hand": bossa.HAND,
+            "rises": bossa.FULL_LINE,
+            "falls": bossa.DIE - 1,
             "mat": MAT,
             "places": PLACES,
-            "seats": SEATS,
+            "seats": bossa.SEATS,
             "die": EDGE,
             "start": EXAMPLE.dice,
             "line_example": list(_line_example(self.words["diagram"])),
@@ -80,42 +69,38 @@ class Bossa(Kit):
         }
 
     def pieces(self) -> Iterator[Component]:
-        for colour in COLOURS:
+        for colour in bossa.COLOURS:
             for way in ("down", "up"):
                 mat = self.face("mat", f"mat-{colour}-{way}", colour=colour, up=way == "up")
                 yield Component("mat", MAT, mat, stock="card")
-        for tile in TILES:
+        for tile in bossa.TILES:
             yield self._tile(tile)
         for token in self._tokens():
             yield from self._sides(token)
-        for colour in COLOURS:
+        for colour in bossa.COLOURS:
             net = self.face("net", f"net-{colour}", colour=colour)
             yield Component("dice", NET, net, safe=0, stock="card", crop=False)
 
     def _tile(self, tile: str) -> Component:
-        dots = dict(zip(COLOURS, FACES[tile], strict=True))
+        dots = dict(zip(bossa.COLOURS, FACES[tile], strict=True))
         front, back = self.face("tile", f"tile-{tile}", **dots), self.face("back")
         # The border of the back runs 2.6 mm from the cut.
         return Component("tiles", TILE, front, back, corner=3, safe=2.5, stock="card")
 
     def _tokens(self) -> Iterator[Component]:
         """Two chips and a marker of each action for each player, all of them with two sides."""
-        doubler, inverter = map(self._chip_side, CHIP_SIDES)
-        yield Component(
-            "markers", TOKEN, doubler, inverter, count=SEATS, safe=1.5, stock="card", crop=False
-        )
-        for action in ACTIONS:
+        token = partial(Component, "markers", TOKEN, count=bossa.SEATS, stock="card")
+        yield token(*map(self._chip_side, bossa.CHIP_SIDES), safe=1.5, crop=False)
+        for action in bossa.ACTIONS:
             ready, used = (
                 self.face("marker", action + "-used" * used, action=action, used=used)
                 for used in (False, True)
             )
-            yield Component(
-                "markers", TOKEN, ready, used, count=SEATS, corner=3, safe=2.5, stock="card"
-            )
+            yield token(ready, used, corner=3, safe=2.5)
 
     def _chip_side(self, side: str) -> Face:
         # A line on the back would show beside the cut wherever the printer is a little off.
-        cut = side == CHIP_SIDES[0] or self.options.backs == "none"
+        cut = side == bossa.CHIP_SIDES[0] or self.options.backs == "none"
         return self.face("chip", f"chip-{side}", side=side, cut=cut)
 
     def _sides(self, token: Component) -> Iterator[Component]:

@@ -5,20 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar
 
+from games.nin_jan import pieces as nin_jan
 from games.nin_jan.edge import tell
 from games.nin_jan.moves import Lay, Setup
-from games.nin_jan.pieces import (
-    AIDS,
-    CARD_INDEX,
-    CARDS,
-    COLOURS,
-    HAND,
-    SEATS,
-    VALUE,
-    VALUES,
-    colour,
-    left_over,
-)
 from games.nin_jan.piles import Piles, beaten, tops_of
 from games.nin_jan.position import State, deal, lay, resolve
 from games.nin_jan.score import points
@@ -39,14 +28,14 @@ GAMES = 6
 
 
 def _cards(names: str) -> tuple[int, ...]:
-    return tuple(CARD_INDEX[name] for name in names.split(", "))
+    return tuple(nin_jan.CARD_INDEX[name] for name in names.split(", "))
 
 
 # What the leaflet shows; the rules of the game say what follows from it.
 SAMPLES = _cards("7 rock, -4 scissors")
 LAYOUT = _cards("3 paper, -2 rock, 8 scissors")
 RANKING = _cards("10 paper, 4 scissors, 1 rock, -1 paper, -3 rock, -6 scissors")
-COMPARED, TOPS = CARD_INDEX["5 rock"], _cards("8 scissors, 1 paper, -3 scissors")
+COMPARED, TOPS = nin_jan.CARD_INDEX["5 rock"], _cards("8 scissors, 1 paper, -3 scissors")
 SPREAD = _cards("8 rock, 2 scissors, -5 paper")
 SCORED = _cards("9 rock, 4 paper, 1 scissors, -2 scissors, -6 paper")
 
@@ -59,30 +48,30 @@ CHOSEN = (0, 0, 2, 0)
 class NinJan(Kit):
     accent = "plum"
     facts: ClassVar[Mapping[str, object]] = {
-        "aids": AIDS,
-        "cards": len(CARDS),
-        "values": len(VALUES),
-        "rounds": HAND,
+        "aids": nin_jan.AIDS,
+        "cards": len(nin_jan.CARDS),
+        "values": len(nin_jan.VALUES),
+        "rounds": nin_jan.HAND,
         "games": GAMES,
         "sum": points(SCORED),
     }
-    aid_count = AIDS
+    aid_count = nin_jan.AIDS
     aid_size = AID
-    boxed = POKER, len(CARDS) + LAYERS * AIDS
+    boxed = POKER, len(nin_jan.CARDS) + LAYERS * nin_jan.AIDS
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
         return {
-            "circle": COLOURS,
+            "circle": nin_jan.COLOURS,
             "typeset": typeset,
-            "plus": _ends(value for value in VALUES if value > 0),
-            "minus": _ends(value for value in VALUES if value < 0),
-            "players": SEATS[-1],
+            "plus": _ends(value for value in nin_jan.VALUES if value > 0),
+            "minus": _ends(value for value in nin_jan.VALUES if value < 0),
+            "players": nin_jan.SEATS[-1],
             "games": GAMES,
             "card_size": POKER,
             "samples": self._row(SAMPLES),
             "layout": self._spread(tuple((card,) for card in LAYOUT)),
-            "leftovers": [(seats, left_over(seats)) for seats in SEATS],
+            "leftovers": [(seats, nin_jan.left_over(seats)) for seats in nin_jan.SEATS],
             "ranking": self._row(RANKING),
             "compared": self._compared(),
             "spread": self._row(SPREAD),
@@ -91,11 +80,12 @@ class NinJan(Kit):
         }
 
     def pieces(self) -> Iterator[Component]:
-        for card in CARDS:
-            yield self.card(f"card-{VALUE[card]}-{colour(card)}", card=self._shown(card))
+        for card in nin_jan.CARDS:
+            name = f"card-{nin_jan.VALUE[card]}-{nin_jan.colour(card)}"
+            yield self.card(name, card=self._shown(card))
 
     def _shown(self, card: int) -> Shown:
-        suit, value = colour(card), VALUE[card]
+        suit, value = nin_jan.colour(card), nin_jan.VALUE[card]
         name = self.words["colours"][suit]
         return {"value": value, "label": typeset(value), "suit": suit, "name": name}
 

@@ -4,25 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar
 
-from games.nintai.pieces import (
-    CARDS,
-    COLUMNS,
-    COPIES,
-    DICE,
-    ICON_KEYS,
-    PILE_SIZES,
-    REFILL,
-    ROWS,
-    SEATS,
-)
-from games.nintai.score import (
-    ALL_ICONS,
-    COLUMN_PAIR,
-    COLUMN_THREE,
-    ROW_DIFFERENT,
-    penalty,
-    sheet_lines,
-)
+from games.nintai import pieces as nintai
+from games.nintai import score
 from games.nintai.sheet import open_cells
 from printkit.kit import Kit
 from printkit.layout.components import HALF_PAGE, POKER, Component
@@ -39,41 +22,41 @@ FULL, HALF_FULL = "DFSBDCSMDFBC", "DFSBCM......"
 """Two sheets at the end of a game, for the price of filling up (NT-7.3)."""
 
 POINTS = {
-    "pair": COLUMN_PAIR,
-    "three": COLUMN_THREE,
-    "row": ROW_DIFFERENT,
-    "six": ALL_ICONS,
+    "pair": score.COLUMN_PAIR,
+    "three": score.COLUMN_THREE,
+    "row": score.ROW_DIFFERENT,
+    "six": score.ALL_ICONS,
 }
 
 
 class Nintai(Kit):
     facts: ClassVar[Mapping[str, object]] = {
-        "cards": CARDS,
-        "copies": COPIES,
-        "dice": len(DICE),
-        "refill": REFILL,
+        "cards": nintai.CARDS,
+        "copies": nintai.COPIES,
+        "dice": len(nintai.DICE),
+        "refill": nintai.REFILL,
         "empty": HALF_FULL.count("."),
-        "sum": sum(line.points for line in sheet_lines(EXAMPLE)),
+        "sum": sum(line.points for line in score.sheet_lines(EXAMPLE)),
     }
-    aid_count = SEATS
+    aid_count = nintai.SEATS
     slip_count = 0
-    boxed = POKER, CARDS
+    boxed = POKER, nintai.CARDS
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
         return {
             "icons": self.icons,
             "die": DIE,
-            "dice": DICE,
-            "rows": ROWS,
-            "columns": "abcd"[:COLUMNS],
-            "piles": PILE_SIZES,
+            "dice": nintai.DICE,
+            "rows": nintai.ROWS,
+            "columns": "abcd"[: nintai.COLUMNS],
+            "piles": nintai.PILE_SIZES,
             "points": POINTS,
             "example": EXAMPLE,
-            "example_points": [line.points for line in sheet_lines(EXAMPLE)],
+            "example_points": [line.points for line in score.sheet_lines(EXAMPLE)],
             "price": {
                 "sheets": (FULL, HALF_FULL),
-                "points": f"−{-penalty(FULL, HALF_FULL, 'full').points}",
+                "points": f"−{-score.penalty(FULL, HALF_FULL, 'full').points}",
             },
             "open_cells": open_cells,
         }
@@ -84,16 +67,16 @@ class Nintai(Kit):
         names, initials = self.words["icons"], self.words["initials"]
         return {
             letter: {"key": key, "name": names[letter], "initial": initials[letter]}
-            for letter, key in ICON_KEYS.items()
+            for letter, key in nintai.ICON_KEYS.items()
         }
 
     def pieces(self) -> Iterator[Component]:
-        sheets = SEATS * self.options.copies
+        sheets = nintai.SEATS * self.options.copies
         yield Component("sheets", HALF_PAGE, self.face("sheet"), count=sheets)
         for icon in self.icons.values():
-            yield self.card(f"card-{icon['key']}", count=COPIES, icon=icon)
+            yield self.card(f"card-{icon['key']}", count=nintai.COPIES, icon=icon)
         net = self.face("net")
-        yield Component("dice", NET, net, count=len(DICE), stock="card", safe=0, crop=False)
+        yield Component("dice", NET, net, count=len(nintai.DICE), stock="card", safe=0, crop=False)
 
 
 KIT = Nintai

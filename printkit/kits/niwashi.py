@@ -6,37 +6,25 @@ from functools import cached_property
 from itertools import pairwise, product
 from typing import Any, ClassVar
 
+from games.niwashi import pieces as niwashi
 from games.niwashi.garden import Garden, begin
-from games.niwashi.pieces import (
-    DEFAULT_SHAPES,
-    DISPLAY,
-    HAND,
-    LENGTH,
-    ORDERS,
-    ORDERS_IN_HAND,
-    PLOT_NAMES,
-    SEASONS,
-    SEATS,
-    SHAPES,
-    STRIPS,
-)
 from games.niwashi.score import RATINGS, rating
 from games.niwashi.shapes import PICTURES, motifs
+from games.sentences import Sentences
 from printkit.kit import Kit
 from printkit.layout.components import FULL_PAGE, HALF_PAGE, Component
 from printkit.layout.geometry import Size
-from printkit.options import Options
-from printkit.typesetting.wording import Wording, speech
+from printkit.typesetting.wording import speech
 
 PLOT = 25.0
-STRIP = Size(LENGTH * PLOT, PLOT)
+STRIP = Size(niwashi.LENGTH * PLOT, PLOT)
 ORDER = Size(44, 44)
 
 PILES = Size(STRIP.width, 2 * STRIP.height + 1)
-PILED = math.ceil(len(STRIPS) / 2) + len(SEASONS) * len(DEFAULT_SHAPES)
+PILED = math.ceil(len(niwashi.STRIPS) / 2) + len(niwashi.SEASONS) * len(niwashi.DEFAULT_SHAPES)
 """In the box the strips lie in two piles side by side, and the orders on top of them."""
 
-OTHER_SHAPES = tuple(shape for shape in SHAPES if shape not in DEFAULT_SHAPES)
+OTHER_SHAPES = tuple(shape for shape in niwashi.SHAPES if shape not in niwashi.DEFAULT_SHAPES)
 EXTRAS = ("orders-more", "aids-more")
 """Parts for a table that plays with other shapes: printed only when asked for by name."""
 
@@ -49,7 +37,7 @@ EAVES, RISE = 32.0, 12.0
 HEIGHT = WALL + RISE * SIDE / EAVES
 """Of the lantern: the roof meets the walls where the pyramid is as wide as the box."""
 
-MOST = SEATS * ORDERS
+MOST = niwashi.SEATS * niwashi.ORDERS
 Lay = tuple[str, int, int, str]
 """A strip in a picture: its plots, the cell of its first plot, across or down."""
 
@@ -71,13 +59,13 @@ MOTIF_BED: tuple[Lay, ...] = (("WWH", 0, 0, "across"),)
 class Niwashi(Kit):
     accent = "moss"
     facts: ClassVar[Mapping[str, object]] = {
-        "strips": len(STRIPS),
-        "orders": len(SEASONS) * len(DEFAULT_SHAPES),
-        "shapes": len(DEFAULT_SHAPES),
-        "seasons": len(SEASONS),
-        "hand": HAND,
-        "held": ORDERS_IN_HAND,
-        "display": DISPLAY,
+        "strips": len(niwashi.STRIPS),
+        "orders": len(niwashi.SEASONS) * len(niwashi.DEFAULT_SHAPES),
+        "shapes": len(niwashi.DEFAULT_SHAPES),
+        "seasons": len(niwashi.SEASONS),
+        "hand": niwashi.HAND,
+        "held": niwashi.ORDERS_IN_HAND,
+        "display": niwashi.DISPLAY,
         "games": GAMES,
         "most": MOST,
         "height": round(HEIGHT),
@@ -86,15 +74,15 @@ class Niwashi(Kit):
     boxed = PILES, PILED
     box_template = "niwashi/box.svg"
 
-    def __init__(self, game: str, words: Wording, options: Options) -> None:
-        super().__init__(game, words, options)
-        self.spoken = speech(game, options.lang, words)
+    @cached_property
+    def spoken(self) -> Sentences:
+        return speech(self.game, self.options.lang, self.words)
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
         return {
-            "plots": tuple(PLOT_NAMES.values()),
-            "shapes": [self._shape(shape) for shape in DEFAULT_SHAPES],
+            "plots": tuple(niwashi.PLOT_NAMES.values()),
+            "shapes": [self._shape(shape) for shape in niwashi.DEFAULT_SHAPES],
             "facts": self.facts,
             "places": _places(),
             "motif": self._motif(),
@@ -111,12 +99,12 @@ class Niwashi(Kit):
 
     def _aid(self, part: str, **data: Any) -> Component:
         face = self.face("aid", part, **data)
-        return Component(part, HALF_PAGE, face, count=SEATS, stock="card")
+        return Component(part, HALF_PAGE, face, count=niwashi.SEATS, stock="card")
 
     def pieces(self) -> Iterator[Component]:
-        for plots in STRIPS:
+        for plots in niwashi.STRIPS:
             yield self._strip(plots)
-        yield from self._orders("orders", DEFAULT_SHAPES)
+        yield from self._orders("orders", niwashi.DEFAULT_SHAPES)
         yield Component("lantern", HALF_PAGE, self.face("lantern"), stock="card", crop=False)
         yield Component("log", FULL_PAGE, self.face("log"), count=self.options.copies, crop=False)
 
@@ -127,7 +115,7 @@ class Niwashi(Kit):
         yield self._aid(more_aids, shapes=[self._shape(shape) for shape in OTHER_SHAPES])
 
     def _strip(self, plots: str) -> Component:
-        kinds = [PLOT_NAMES[plot] for plot in plots]
+        kinds = [niwashi.PLOT_NAMES[plot] for plot in plots]
         front, back = self.face("strip", f"strip-{plots}", kinds=kinds), "strip-back"
         # Petals and snow run up to the cut, and may be cut.
         return Component("strips", STRIP, front, self.face("back", back), stock="card", safe=0)
@@ -135,7 +123,7 @@ class Niwashi(Kit):
     def _orders(self, part: str, shapes: Iterable[str]) -> Iterator[Component]:
         """One order for each shape and season (NW-1.2)."""
         back = self.face("back", "order-back")
-        for shape, season in product(shapes, SEASONS):
+        for shape, season in product(shapes, niwashi.SEASONS):
             front = self.face("order", f"{season}-{shape}", **self._order(season, shape))
             yield Component(part, ORDER, front, back, stock="card")
 
@@ -157,9 +145,9 @@ class Niwashi(Kit):
 
     def _motif(self) -> dict[str, Any]:
         """The example of a fulfilled order: garden, the partner's strip, and what it fulfils."""
-        own, partner = range(SEATS)
+        own, partner = range(niwashi.SEATS)
         garden = _grown(MOTIF_BED).lay(own, *OWN_LAY).lay(partner, *PARTNER_LAY)
-        found = motifs(garden, DEFAULT_SHAPES, touching=garden.shown[partner])[0]
+        found = motifs(garden, niwashi.DEFAULT_SHAPES, touching=garden.shown[partner])[0]
         return {
             "cells": _named(garden.cells()),
             "strip": _picture(PARTNER_LAY),
@@ -194,12 +182,12 @@ def _grown(lays: tuple[Lay, ...]) -> Garden:
 
 
 def _named(cells: Mapping[tuple[int, int], str]) -> dict[tuple[int, int], str]:
-    return {cell: PLOT_NAMES[plot] for cell, plot in cells.items()}
+    return {cell: niwashi.PLOT_NAMES[plot] for cell, plot in cells.items()}
 
 
 def _picture(lay: Lay) -> dict[str, Any]:
     plots, x, y, way = lay
-    return {"kinds": [PLOT_NAMES[plot] for plot in plots], "x": x, "y": y, "way": way}
+    return {"kinds": [niwashi.PLOT_NAMES[plot] for plot in plots], "x": x, "y": y, "way": way}
 
 
 def _cells(lay: Lay) -> list[tuple[int, int]]:

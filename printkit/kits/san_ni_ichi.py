@@ -4,26 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar
 
-from games.san_ni_ichi.pieces import (
-    ATTACKS,
-    BLOCK,
-    BOX,
-    CARDS,
-    COPIES,
-    DECKS,
-    ELEMENTS,
-    HAND,
-    HIGHEST,
-    KINDS,
-    LETTERS,
-    NAMES,
-    NUMBERED,
-    NUMBERS,
-    ROUNDS,
-    SEATS,
-    UNNUMBERED,
-    WEAPONS,
-)
+from games.san_ni_ichi import pieces as sni
 from games.san_ni_ichi.piles import beaten_by, highest, lowest
 from printkit.kit import Kit
 from printkit.layout.components import HALF_PAGE, POKER, Component
@@ -48,30 +29,30 @@ BOMBED = ("wood 1", "fire 9")
 class SanNiIchi(Kit):
     accent = "vermilion"
     facts: ClassVar[Mapping[str, object]] = {
-        "attacks": ATTACKS,
-        "weapons": len(WEAPONS),
-        "seats": SEATS[-1],
-        "highest": HIGHEST,
-        "hand": HAND,
-        "rounds": ROUNDS,
+        "attacks": sni.ATTACKS,
+        "weapons": len(sni.WEAPONS),
+        "seats": sni.SEATS[-1],
+        "highest": sni.HIGHEST,
+        "hand": sni.HAND,
+        "rounds": sni.ROUNDS,
         "games": GAMES * Kit.slip_count,
     }
-    aid_count = SEATS[-1]
-    boxed = POKER, len(BOX)
+    aid_count = sni.SEATS[-1]
+    boxed = POKER, len(sni.BOX)
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
         return {
             "elements": self.elements,
             "weapons": self.weapons,
-            "copies": COPIES,
+            "copies": sni.COPIES,
             "card_size": POKER,
-            "decks": DECKS,
-            "seats": SEATS,
-            "hand": HAND,
-            "rounds": ROUNDS,
+            "decks": sni.DECKS,
+            "seats": sni.SEATS,
+            "hand": sni.HAND,
+            "rounds": sni.ROUNDS,
             "games": GAMES,
-            "players": SEATS[-1],
+            "players": sni.SEATS[-1],
             **_examples(),
         }
 
@@ -79,10 +60,13 @@ class SanNiIchi(Kit):
     def elements(self) -> dict[str, dict[str, str]]:
         """The elements in letter order, each with the one that it beats (SNI-1.1, SNI-4.2)."""
         names = self.words["elements"]
-        beats = {ELEMENTS[beaten_by(loser)]: ELEMENTS[loser] for loser in range(len(ELEMENTS))}
+        beats = {
+            sni.ELEMENTS[beaten_by(loser)]: sni.ELEMENTS[loser]
+            for loser in range(len(sni.ELEMENTS))
+        }
         return {
             key: {"key": key, "letter": letter, "name": names[key], "beats": beats[key]}
-            for key, letter in zip(ELEMENTS, LETTERS, strict=True)
+            for key, letter in zip(sni.ELEMENTS, sni.LETTERS, strict=True)
         }
 
     @cached_property
@@ -90,7 +74,10 @@ class SanNiIchi(Kit):
         names, told = self.words["kinds"], self.words["weapons"]
         return {
             kind: {"key": kind, "name": names[kind], "numbers": numbers, **told[kind]}
-            for kind, numbers in {**NUMBERED, **dict.fromkeys(UNNUMBERED, ())}.items()
+            for kind, numbers in {
+                **sni.NUMBERED,
+                **dict.fromkeys(sni.UNNUMBERED, ()),
+            }.items()
         }
 
     def pieces(self) -> Iterator[Component]:
@@ -98,25 +85,25 @@ class SanNiIchi(Kit):
         yield from self._attacks()
         yield from self._weapons()
         mat = self.face("mat")
-        yield Component("mats", MAT, mat, count=SEATS[-1], safe=2, stock="card")
+        yield Component("mats", MAT, mat, count=sni.SEATS[-1], safe=2, stock="card")
 
     def _attacks(self) -> Iterator[Component]:
         """Element by element."""
-        for first, key in enumerate(ELEMENTS):
-            for card in range(first, ATTACKS, len(ELEMENTS)):
-                least = _least_players(NUMBERS[card])
+        for first, key in enumerate(sni.ELEMENTS):
+            for card in range(first, sni.ATTACKS, len(sni.ELEMENTS)):
+                least = _least_players(sni.NUMBERS[card])
                 yield self._card(card, "attack", element=self.elements[key], least=least)
 
     def _weapons(self) -> Iterator[Component]:
         """Kind by kind."""
         for kind, weapon in self.weapons.items():
-            for card in range(ATTACKS, len(NAMES)):
-                if KINDS[card] == kind:
+            for card in range(sni.ATTACKS, len(sni.NAMES)):
+                if sni.KINDS[card] == kind:
                     yield self._card(card, "weapon", weapon=weapon)
 
     def _card(self, card: int, template: str, **data: Any) -> Component:
-        name, count = f"card-{NAMES[card].replace(' ', '-')}", BOX.count(card)
-        return self.card(name, template, count, number=NUMBERS[card], **data)
+        name, count = f"card-{sni.NAMES[card].replace(' ', '-')}", sni.BOX.count(card)
+        return self.card(name, template, count, number=sni.NUMBERS[card], **data)
 
 
 KIT = SanNiIchi
@@ -124,14 +111,17 @@ KIT = SanNiIchi
 
 def _least_players(number: int) -> int:
     """From how many players on the standard deck has attack cards of this number (SNI-2.1)."""
-    return min(seats for seats, (highest, _) in DECKS["standard"].items() if number <= highest)
+    return min(seats for seats, (highest, _) in sni.DECKS["standard"].items() if number <= highest)
 
 
 def _examples() -> dict[str, Any]:
     """What the diagrams of the rules show, settled by the rules themselves."""
-    order = sorted((CARDS[name] for name in REVEAL), key=lambda card: (card != BLOCK, card))
-    piles = [tuple(CARDS[name] for name in pile) for pile in PILES]
-    bombed = tuple(CARDS[name] for name in BOMBED)
+    order = sorted(
+        (sni.CARDS[name] for name in REVEAL),
+        key=lambda card: (card != sni.BLOCK, card),
+    )
+    piles = [tuple(sni.CARDS[name] for name in pile) for pile in PILES]
+    bombed = tuple(sni.CARDS[name] for name in BOMBED)
     (saved,) = lowest(bombed)
     return {
         "reveal": [_shown(card) for card in order],
@@ -144,4 +134,4 @@ def _examples() -> dict[str, Any]:
 
 def _shown(card: int) -> tuple[str, int]:
     """Icon and number of a card."""
-    return NAMES[card].split()[0], NUMBERS[card]
+    return sni.NAMES[card].split()[0], sni.NUMBERS[card]

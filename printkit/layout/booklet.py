@@ -6,15 +6,12 @@ nothing has to be cut or glued.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
 
 from printkit.layout.components import Component, Face
 from printkit.layout.geometry import Box, Size
 from printkit.layout.imposition import Fold, Page, Placement, check_room
 from printkit.options import Options
 from printkit.papers import Paper
-
-T = TypeVar("T")
 
 PAGES = 8
 PANEL = Size(92, 126)
@@ -38,26 +35,6 @@ def booklet(template: str) -> Iterator[Component]:
     for page in range(1, PAGES + 1):
         face = Face(f"leaflet-{page}", template, {"page": page})
         yield Component("leaflet", PANEL, face, safe=0, crop=False, page=page)
-
-
-def spread(items: Sequence[T], lengths: Sequence[int], pages: int) -> list[list[T]]:
-    """The items in their order on so many pages, the fullest of which is as short as can be."""
-    least = max(lengths, default=0)
-    while len(found := _pages_of(items, lengths, least)) > pages:
-        least += max(1, least // 50)
-    return found + [[] for _ in range(pages - len(found))]
-
-
-def _pages_of(items: Sequence[T], lengths: Sequence[int], most: int) -> list[list[T]]:
-    pages: list[list[T]] = [[]]
-    room = most
-    for item, length in zip(items, lengths, strict=True):
-        if length > room:
-            pages.append([])
-            room = most
-        pages[-1].append(item)
-        room -= length
-    return pages
 
 
 def impose_booklet(pages: Sequence[Component], options: Options) -> list[Page]:

@@ -12,6 +12,9 @@ class Size(NamedTuple):
     width: float
     height: float
 
+    def __str__(self) -> str:
+        return f"{self.width:g} x {self.height:g} mm"
+
     @property
     def turned(self) -> "Size":
         return Size(self.height, self.width)

@@ -137,18 +137,9 @@ def check_room(component: Component, room: Size, paper: Paper) -> None:
     """Refuse a part that is too large for its place on the paper, whichever way it lies."""
     size = component.size
     if not (size.fits(room) or size.turned.fits(room)):
-        raise PrintError(
-            _(
-                "%(part)s: %(width)g x %(height)g mm is too large for %(paper)s, which has"
-                " room for %(room_width).3g x %(room_height).3g mm",
-                part=component.part,
-                width=size.width,
-                height=size.height,
-                paper=paper.name,
-                room_width=room.width,
-                room_height=room.height,
-            )
-        )
+        told = _("%(part)s: %(size)s does not fit %(paper)s, which has room for %(room)s")
+        names = {"part": component.part, "size": size, "paper": paper.name, "room": room}
+        raise PrintError(told % names)
 
 
 def impose(components: Sequence[Component], options: Options) -> list[Page]:

@@ -78,22 +78,10 @@ def _strings(shape: Any) -> Iterator[Any]:
 
 
 def _check_type(text: str, font: str, name: str) -> None:
+    values = {"name": name, "text": text[:30], "font": font}
     if font not in fonts.NAMES:
-        raise PrintError(
-            _(
-                "%(name)s: %(text)r is set in %(font)s, which is not one of our fonts",
-                name=name,
-                text=text[:30],
-                font=font,
-            )
-        )
+        told = _("%(name)s: %(text)r is set in %(font)s, which is not one of our fonts")
+        raise PrintError(told % values)
     if lost := fonts.missing(text, font):
-        raise PrintError(
-            _(
-                "%(name)s: %(font)s has no glyph for %(lost)r in %(text)r",
-                name=name,
-                font=font,
-                lost=lost,
-                text=text[:30],
-            )
-        )
+        told = _("%(name)s: %(font)s has no glyph for %(lost)r in %(text)r")
+        raise PrintError(told % {**values, "lost": lost})

@@ -198,12 +198,8 @@ def _ends_at_the_cut(ink: Box, trim: Box, safe: float) -> bool:
 
 def _size_faults(text: Text, where: str) -> Iterator[str]:
     if text.size < FLOOR - 0.01:
-        yield _(
-            "%(where)s: text of %(size).1f pt is below %(least)g pt",
-            where=where,
-            size=text.size,
-            least=FLOOR,
-        )
+        told = _("%(where)s: text of %(size).1f pt is below %(least)g pt")
+        yield told % {"where": where, "size": text.size, "least": FLOOR}
 
 
 def _register_faults(leaves: list[Leaf], ticket: Ticket) -> Iterator[str]:

@@ -29,14 +29,8 @@ class Misfit(Exception):
 
 
 def _misfit(text: str, width: float) -> Misfit:
-    return Misfit(
-        _(
-            "%(text)r does not fit %(width).3g mm at %(least)g pt",
-            text=text[:40],
-            width=width,
-            least=FLOOR,
-        )
-    )
+    told = _("%(text)r does not fit %(width).3g mm at %(least)g pt")
+    return Misfit(told % {"text": text[:40], "width": width, "least": FLOOR})
 
 
 class Overflow(Misfit):
@@ -213,13 +207,8 @@ class Column:
         """A paragraph."""
         size = (size or self.style.size) * self.setter.scale
         if size < FLOOR:
-            raise Misfit(
-                _(
-                    "a column is too long even at %(least)g pt, from %(text)r",
-                    least=FLOOR,
-                    text=words[:40],
-                )
-            )
+            told = _("a column is too long even at %(least)g pt, from %(text)r")
+            raise Misfit(told % {"least": FLOOR, "text": words[:40]})
         width = self.width - indent
         block = fit(words, width, float("inf"), self.style._replace(size=size))
         svg = block.svg(self.x + indent, self.y, width)

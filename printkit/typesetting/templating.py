@@ -31,56 +31,38 @@ _TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 
 
 def open_templates(override: Path | None = None) -> "Templates":
-    """The templates, with those of a customer's folder in the place of ours."""
+    """The templates, compiled once a process; a changed file is noticed all the same."""
     if override:
-        _check_names(_Files(override))
+        _check_names(override)
     return _compiled(override, templates.PRINT)
 
 
-@cache
-def _compiled(override: Path | None, ours: Path) -> "Templates":
-    """Compiled once a process; a changed file is noticed all the same."""
-    return Templates(override, ours)
-
-
-class _Files(FileSystemLoader):
-    """The templates and words of one folder."""
-
-    def list_templates(self) -> list[str]:
-        files = map(PurePosixPath, super().list_templates())
-        return [
-            str(file)
-            for file in files
-            if file.suffix in (".svg", ".toml") and not file.name.startswith(".")
-        ]
-
-
-def _check_names(own: _Files) -> None:
+def _check_names(own: Path) -> None:
     """A file that replaces none of ours, and that none of the others asks for, is misspelt."""
     known = _replaceable()
-    for file in own.list_templates():
+    for file in _files(own):
         translated = file.endswith(".toml") and str(PurePosixPath(file).parent / "en.toml") in known
         if not (file in known or translated or _is_asked_for(file, own)):
             (nearest,) = difflib.get_close_matches(file, known, 1, cutoff=0)
-            raise PrintError(
-                _(
-                    "templates: %(file)s replaces none of our files; the nearest is %(nearest)s",
-                    file=file,
-                    nearest=nearest,
-                )
-            )
+            told = _("templates: %(file)s replaces none of our files; the nearest is %(nearest)s")
+            raise PrintError(told % {"file": file, "nearest": nearest})
+
+
+def _files(folder: Path) -> list[str]:
+    """The templates and words of a folder; what an editor leaves behind begins with a dot."""
+    paths = (path for path in folder.rglob("[!.]*") if path.suffix in (".svg", ".toml"))
+    return sorted(path.relative_to(folder).as_posix() for path in paths)
 
 
 def _replaceable() -> set[str]:
     """Our own files, and what a game may have in the place of what all games share."""
-    ours = {"palette.toml", *_Files(templates.PRINT).list_templates()}
+    ours = {"palette.toml", *_files(templates.PRINT)}
     shared = [file for file in ours if "/" not in file or file.startswith("words/")]
     return ours | {f"{game}/{file}" for game in games.names() for file in shared}
 
 
-def _is_asked_for(file: str, own: _Files) -> bool:
-    (folder,) = own.searchpath
-    others = (Path(folder, other) for other in own.list_templates() if other != file)
+def _is_asked_for(file: str, own: Path) -> bool:
+    others = (own / other for other in _files(own) if other != file)
     return any(file in other.read_text("utf-8", "replace") for other in others)
 
 
@@ -88,7 +70,7 @@ class Templates:
     """The template folder, with a customer's folder laid over it."""
 
     def __init__(self, override: Path | None, ours: Path) -> None:
-        self.own = _Files(override) if override else None
+        self.own = override
         folders = [folder for folder in (override, ours, templates.FOLDER) if folder]
         self.loader = ChoiceLoader([FileSystemLoader(folder) for folder in folders])
         self.env = Environment(
@@ -113,10 +95,10 @@ class Templates:
         except tomllib.TOMLDecodeError as error:
             raise PrintError(f"{file}: {error}") from None
 
-    def names(self, prefix: str, suffix: str) -> list[str]:
-        """The files of a folder, ours and the customer's."""
-        files = self.loader.list_templates()
-        return sorted(file for file in files if file.startswith(prefix) and file.endswith(suffix))
+    def languages(self, folder: str = "") -> set[str]:
+        """The languages that there are words in, ours and the customer's."""
+        files = map(PurePosixPath, self.loader.list_templates())
+        return {file.stem for file in files if file.parent == PurePosixPath(folder, "words")}
 
     @property
     def palette(self) -> dict[str, str]:
@@ -155,13 +137,12 @@ class Templates:
 
         The face may use any of the customer's files; ours are whole, or no kit would print.
         """
-        drawn_by = self._open(face.template).filename
-        own = self.own.list_templates() if self.own else []
-        for name in (*(file for file in own if file.endswith(".svg")), face.template):
-            source, file, _changed = self.loader.get_source(self.env, self._open(name).name or "")
-            if malformed := _malformed(source):
-                return f"{file}, line {malformed.position[0]}: {_reason(malformed)}"
-        return f"{drawn_by}, line {error.position[0]} when filled in: {_reason(error)}"
+        own = [file for file in _files(self.own) if file.endswith(".svg")] if self.own else []
+        for name in (*own, face.template):
+            template = self._open(name)
+            if malformed := _malformed(Path(str(template.filename)).read_text("utf-8")):
+                return f"{template.filename}, line {malformed.position[0]}: {_reason(malformed)}"
+        return f"{template.filename}, line {error.position[0]} when filled in: {_reason(error)}"
 
     def _open(self, name: str) -> jinja2.Template:
         """A game's template, or else the one of that name that all games share."""
@@ -186,6 +167,9 @@ class Templates:
             f'</clipPath><g clip-path="url(#{clip})"><g transform="translate({x:.3f} {y:.3f})">'
             f"{_FRAME.sub('', face)}</g></g>"
         )
+
+
+_compiled = cache(Templates)
 
 
 def _qr(address: str, x: float, y: float, size: float, ink: str = "#000000") -> Markup:

@@ -1,7 +1,6 @@
 """The words on paper: names of pieces come from the game, the rest lies by the templates."""
 
 from collections.abc import Collection, Mapping
-from pathlib import Path
 from typing import Any
 
 from games import rulebook, sentences
@@ -14,14 +13,9 @@ Wording = Mapping[str, Any]
 """Words by their place: tables of tables, as TOML has them."""
 
 
-def _languages(folder: str, templates: Templates) -> set[str]:
-    """The languages that a folder beside the templates has words in."""
-    return {Path(file).stem for file in templates.names(f"{folder}words/", ".toml")}
-
-
 def common(lang: str, templates: Templates) -> Wording:
     """The words that are not about any game."""
-    _check(lang, _languages("", templates))
+    _check(lang, templates.languages())
     return templates.toml(f"words/{lang}.toml")
 
 
@@ -35,8 +29,8 @@ def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates
 
     ``facts`` are the numbers that the kit's words speak of; they are filled in.
     """
-    own = _languages(f"{game}/", templates)
-    spoken = {*rulebook.languages(game)} & {*sentences.languages()} & _languages("", templates)
+    own = templates.languages(game)
+    spoken = {*rulebook.languages(game)} & {*sentences.languages()} & templates.languages()
     _check(lang, spoken & own if own else spoken)
     below = _overlaid(Sentences(game, lang).own, common(lang, templates))
     return _overlaid(below, _own(f"{game}/words/{lang}.toml", facts, templates) if own else {})

@@ -10,7 +10,6 @@ import templates
 from games.rulebook import book
 from printkit import Options, kits
 from printkit.kit import Kit
-from printkit.layout.booklet import spread
 from tests.printkit.conftest import placed
 
 
@@ -55,14 +54,9 @@ def test_our_games_have_a_kit_of_their_own(game):
     assert kits.kind_of(game) is not Kit
 
 
-@pytest.mark.parametrize("pages", [1, 3, 7])
-@pytest.mark.parametrize("lengths", [[], [5], [1] * 20, [9, 1, 1, 1, 9, 1, 30, 2, 2]])
-def test_items_are_spread_in_order_over_all_pages(lengths, pages):
-    items = list(range(len(lengths)))
-    found = spread(items, lengths, pages)
-    assert len(found) == pages
-    assert [item for page in found for item in page] == items
-
-
-def test_the_fullest_page_is_as_short_as_can_be():
-    assert spread("abcd", [4, 4, 4, 4], 2) == [["a", "b"], ["c", "d"]]
+@pytest.mark.parametrize("game", games.names())
+def test_the_rules_are_spread_in_order_over_all_pages(game):
+    pages = Kit(game, {}, Options()).rule_pages
+    assert len(pages) == 7
+    assert all(pages)
+    assert [clause.id for page in pages for clause in page] == list(book(game).clauses)

@@ -20,8 +20,8 @@ def small_paper(monkeypatch):
 @pytest.mark.parametrize(
     ("only", "told"),
     [
-        ((), "cover: 190 x 260 mm is too large for A5, which has room for 135 x 197 mm"),
-        (("leaflet",), "leaflet: 92 x 126 mm is too large for A5, which has room for 61 x 92 mm"),
+        ((), "cover: 190 x 260 mm does not fit A5, which has room for 135 x 197 mm"),
+        (("leaflet",), "leaflet: 92 x 126 mm does not fit A5, which has room for 61 x 92 mm"),
     ],
 )
 def test_a_part_that_does_not_fit_is_named(only, told):
@@ -46,7 +46,7 @@ def test_every_other_part_of_a_kit_is_printed(game):
 
 def test_cards_fit_and_the_test_sheet_is_refused():
     assert printkit.preflight(printkit.build("nintai", Options(paper="a5", only=("cards",)))) == []
-    with pytest.raises(PrintError, match=r"^calibrate: 180 x 240 mm is too large for A5"):
+    with pytest.raises(PrintError, match=r"^calibrate: 180 x 240 mm does not fit A5"):
         printkit.calibrate(Options(paper="a5"))
 
 

@@ -70,7 +70,7 @@ def rectangles(every_piece: bytes) -> list[list[dict[str, Any]]]:
 @pytest.fixture
 def few_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, pieces in SAMPLE.items():
-        monkeypatch.setattr(niwashi, name, pieces)
+        monkeypatch.setattr(niwashi.niwashi, name, pieces)
 
 
 def words_on(*faces: str, **options: Any) -> str:

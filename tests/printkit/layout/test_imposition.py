@@ -139,7 +139,7 @@ def test_without_bleed_cards_abut_and_stand_upright_on_a4():
 
 def test_what_is_larger_than_the_paper_is_refused():
     table = Component("table", Size(300, 400), Face("table", "table.svg"))
-    with pytest.raises(PrintError, match=r"^table: 300 x 400 mm is too large for A4, which has"):
+    with pytest.raises(PrintError, match=r"^table: 300 x 400 mm does not fit A4, which has"):
         impose([table], Options())
 
 

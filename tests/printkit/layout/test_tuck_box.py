@@ -51,7 +51,7 @@ def test_it_fits_on_one_sheet(paper, piece, count):
 
 
 def test_a_pile_too_large_for_the_paper_is_refused():
-    with pytest.raises(PrintError, match=r"^box: .* is too large for A4"):
+    with pytest.raises(PrintError, match=r"^box: .* does not fit A4"):
         impose([tuck_box(POKER, 400, "back.svg", Options())], Options())
 
 
