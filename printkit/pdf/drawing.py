@@ -11,7 +11,7 @@ from printkit.typesetting.svg_text import POINT
 from templates.catalogue import gettext as _
 
 if TYPE_CHECKING:
-    from reportlab.graphics.shapes import Drawing
+    from reportlab.graphics.shapes import Drawing, Group, String
 
 Find = Callable[[Any, str], str]
 """Looks an attribute up for a node."""
@@ -70,11 +70,14 @@ def _check_size(drawing: "Drawing", name: str, size: Size) -> None:
         )
 
 
-def _strings(shape: Any) -> Iterator[Any]:
-    if hasattr(shape, "fontName"):
-        yield shape
-    for child in getattr(shape, "contents", ()):
-        yield from _strings(child)
+def _strings(group: "Group") -> Iterator["String"]:
+    from reportlab.graphics.shapes import Group, String
+
+    for shape in group.contents:
+        if isinstance(shape, String):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from _strings(shape)
 
 
 def _check_type(text: str, font: str, name: str) -> None:

@@ -97,8 +97,9 @@ class Templates:
 
     def languages(self, folder: str = "") -> set[str]:
         """The languages that there are words in, ours and the customer's."""
+        words = PurePosixPath(folder, "words")
         files = map(PurePosixPath, self.loader.list_templates())
-        return {file.stem for file in files if file.parent == PurePosixPath(folder, "words")}
+        return {file.stem for file in files if (file.parent, file.suffix) == (words, ".toml")}
 
     @property
     def palette(self) -> dict[str, str]:
