@@ -9,6 +9,7 @@ True
 Take(by=0, dice=(1,), do='take')
 """
 
+import os
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -17,13 +18,26 @@ from games.core import AnyGame
 from games.fields import shown
 from games.refusal import malformed
 
-_FOLDER = Path(__file__).resolve().parent
+# Folders of further games: they are found, and imported, as if they stood here.
+__path__ += filter(None, os.environ.get("ENGAWA_GAMES", "").split(os.pathsep))
+
+
+@cache
+def _folders() -> dict[str, Path]:
+    """Every folder that has rules."""
+    rules = (path for base in __path__ for path in Path(base).resolve().glob("*/rules.py"))
+    return {path.parent.name: path.parent for path in rules}
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """The ids of all games: every folder here that has rules."""
-    return tuple(sorted(path.parent.name for path in _FOLDER.glob("*/rules.py")))
+    """The ids of all games."""
+    return tuple(sorted(_folders()))
+
+
+def folder(name: str) -> Path:
+    """Where a game keeps its rule book, its sentences and whatever else is its own."""
+    return _folders()[name]
 
 
 def load(name: object, where: str = "game") -> type[AnyGame]:

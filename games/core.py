@@ -11,14 +11,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from games import codec
-from games.fields import Fields, shown, unknown_key
+from games.fields import Fields, read_players, shown, unknown_key
 from games.refusal import Refusal, malformed
 
 Aim = Literal["most", "least", "joint", "win"]
 """What players aim for: the highest or lowest total, the highest one together, or just to win."""
+
+MOST: Final = 9999
+"""No total of a game that people count at a table comes near it."""
 
 S = TypeVar("S", bound="Position")
 M = TypeVar("M", bound="Move")
@@ -124,6 +127,8 @@ class Game(ABC, Generic[S, M, R]):
     seats: ClassVar[range]
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     AIM: ClassVar[Aim] = "most"
+    WON: ClassVar[str] = ""
+    """The clause that says who wins."""
     SCALE: ClassVar[tuple[str, ...]] = ()
     """The options that change what a total means; totals compare only where these are equal."""
     MOVES: ClassVar[tuple[Any, ...]]
@@ -175,9 +180,9 @@ class Game(ABC, Generic[S, M, R]):
             raise refusal
         return self.after(state, move, result)
 
-    @abstractmethod
     def clauses_now(self, state: S) -> tuple[str, ...]:
         """The clauses that matter in this step, the most important first."""
+        return ()
 
     def is_over(self, state: S) -> bool:
         return state.step == "over"
@@ -186,9 +191,23 @@ class Game(ABC, Generic[S, M, R]):
     def score(self, state: S) -> Score:
         """The score of a finished position."""
 
-    @abstractmethod
     def score_final(self, final: Fields) -> tuple[tuple[str, ...], Score]:
-        """The players and score of a final position someone typed in (docs/records.md)."""
+        """The players and score of a final position someone typed in (docs/records.md).
+
+        A game that cannot count a position for itself takes the totals counted at the table.
+        """
+        totals = final.inner("totals")
+        players = read_players(list(totals.data), self.seats, totals.where)
+        counted = [totals.whole(name, -MOST, MOST) for name in players]
+        final.done()
+        return players, self.compare([Tally((Line(self.WON, "counted", n),)) for n in counted])
+
+    def compare(self, tallies: Sequence[Tally]) -> Score:
+        """Who has won by the totals: the most, or the least where the game aims for that."""
+        totals = [tally.total for tally in tallies]
+        best = min(totals) if self.AIM == "least" else max(totals)
+        winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+        return Score(tuple(tallies), winners, self.WON, len(winners) > 1)
 
     # The edge: JSON in and out. Names of players become seats, and back.
 
@@ -235,17 +254,32 @@ class Game(ABC, Generic[S, M, R]):
     def view(self, state: S, players: Sequence[str]) -> dict[str, Any]:
         """The position as plain data with readable names, for pages, logs and other programs."""
 
-    @abstractmethod
     def tell(self, state: S, move: M, result: R | None) -> tuple[str, dict[str, Any]]:
         """The move as one line of the log: key of a sentence in the messages, and its params."""
+        return move.do, {"by": move.by, **codec.write(move, ())}
 
     def asks(self, state: S, move: M) -> dict[str, int]:
         """What the table must reveal after ``move``: field name and how many."""
         return {}
 
-    @abstractmethod
     def dealer(self, seats: int, rng: random.Random) -> Dealer[S, M, R]:
         """A shuffled and dealt table for a simulation."""
+        return OpenTable(self)
+
+
+class OpenTable(Dealer[S, M, R]):
+    """A table where nothing is hidden: whatever is legal can be played, and reveals nothing."""
+
+    setup = None
+
+    def __init__(self, game: Game[S, M, R]) -> None:
+        self.game = game
+
+    def moves(self, state: S) -> Sequence[M]:
+        return self.game.legal(state)
+
+    def result(self, state: S, move: M) -> None:
+        return None
 
 
 AnyGame = Game[Any, Any, Any]

@@ -1,13 +1,15 @@
 """Reading JSON that people write by hand: every complaint names the place and what belongs."""
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from games.refusal import Refusal, malformed
 
 T = TypeVar("T")
 
 MISSING: Any = object()
+
+NAME_LENGTH: Final = 40
 
 
 class Fields:
@@ -83,6 +85,25 @@ def choice(value: Any, allowed: Collection[str], where: str) -> str:
     if not isinstance(value, str) or value not in allowed:
         raise malformed("not_a_choice", where, allowed=list(allowed), got=shown(value))
     return value
+
+
+def read_players(names: Any, seats: range, where: str = "players") -> tuple[str, ...]:
+    """The names of the players in seating order."""
+    if not isinstance(names, list):
+        raise malformed("not_a_list", where, got=shown(names))
+    if len(names) not in seats:
+        wanted = str(seats[0]) if len(seats) == 1 else f"{seats[0]}-{seats[-1]}"
+        raise malformed("player_count", where, seats=wanted, got=len(names))
+    for index, name in enumerate(names):
+        if not isinstance(name, str) or not _is_name(name):
+            raise malformed("bad_name", f"{where}[{index}]", most=NAME_LENGTH, got=shown(name))
+        if name in names[:index]:
+            raise malformed("same_name", f"{where}[{index}]", got=name)
+    return tuple(names)
+
+
+def _is_name(name: str) -> bool:
+    return bool(name.strip()) and len(name) <= NAME_LENGTH and name.isprintable()
 
 
 def seat_of(name: Any, players: Sequence[str], where: str) -> int:

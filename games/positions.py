@@ -13,14 +13,12 @@ replays every one of them. What there is to see at the end of the record is one 
 import json
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+import games
 from games import report
 from games.record import Play, replay
 from games.refusal import Refusal
-
-_FOLDER = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True)
@@ -66,8 +64,8 @@ class Position:
 
 @cache
 def positions(game: str) -> tuple[Position, ...]:
-    path = _FOLDER / game / "positions.json"
-    entries = json.loads(path.read_text("utf-8"))
+    path = games.folder(game) / "positions.json"
+    entries = json.loads(path.read_text("utf-8")) if path.is_file() else []
     return tuple(read(game, entry, number) for number, entry in enumerate(entries))
 
 

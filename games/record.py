@@ -8,10 +8,9 @@ from typing import Any, Final, NamedTuple
 
 import games
 from games.core import AnyGame, Score
-from games.fields import Fields, seat_of, shown
+from games.fields import Fields, read_players, seat_of, shown
 from games.refusal import Refusal, illegal, malformed, refusals_of
 
-NAME_LENGTH: Final = 40
 MAX_ENTRIES: Final = 20_000
 """Far beyond any real game with all its undos; keeps a hostile file from eating the machine."""
 
@@ -24,25 +23,6 @@ class Entry(NamedTuple):
     sure: bool
     at: int
     """Where it stands in the record's list of moves."""
-
-
-def read_players(names: Any, seats: range, where: str = "players") -> tuple[str, ...]:
-    """The names of the players in seating order."""
-    if not isinstance(names, list):
-        raise malformed("not_a_list", where, got=shown(names))
-    if len(names) not in seats:
-        wanted = str(seats[0]) if len(seats) == 1 else f"{seats[0]}-{seats[-1]}"
-        raise malformed("player_count", where, seats=wanted, got=len(names))
-    for index, name in enumerate(names):
-        if not isinstance(name, str) or not _is_name(name):
-            raise malformed("bad_name", f"{where}[{index}]", most=NAME_LENGTH, got=shown(name))
-        if name in names[:index]:
-            raise malformed("same_name", f"{where}[{index}]", got=name)
-    return tuple(names)
-
-
-def _is_name(name: str) -> bool:
-    return bool(name.strip()) and len(name) <= NAME_LENGTH and name.isprintable()
 
 
 @dataclass

@@ -6,10 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from games.fields import shown
-from games.refusal import malformed
-
-_FOLDER = Path(__file__).resolve().parent
+import games
 
 
 @dataclass(frozen=True)
@@ -53,6 +50,8 @@ class Book:
     tagline: str
     players: str
     summary: str
+    credit: str
+    """Who made and published the game."""
     sections: tuple[Section, ...]
     options: dict[str, Any]
     table_talk: dict[str, tuple[str, ...]]
@@ -65,25 +64,26 @@ class Book:
 
 @cache
 def book(game: str, lang: str = "en") -> Book:
-    folder = _FOLDER / game / "rulebook"
-    if not (folder / f"{lang}.toml").is_file():
-        raise malformed("not_a_choice", "lang", allowed=list(languages(game)), got=shown(lang))
+    """The rule book in ``lang``, or in English where nobody has translated it yet."""
+    folder = games.folder(game) / "rulebook"
+    spoken = lang if lang in languages(game) else "en"
     facts = _load(folder / "clauses.toml")
-    wording = _load(folder / f"{lang}.toml")
+    wording = _load(folder / f"{spoken}.toml")
     sections = tuple(_section(entry, facts, wording) for entry in facts["section"])
     return Book(
         game,
-        lang,
+        spoken,
         sections=sections,
+        credit=facts.get("credit", ""),
         options=wording.get("options", {}),
-        table_talk={term: tuple(said) for term, said in wording["table_talk"].items()},
-        unanswered=tuple(wording["unanswered"]["questions"]),
+        table_talk={term: tuple(said) for term, said in wording.get("table_talk", {}).items()},
+        unanswered=tuple(wording.get("unanswered", {}).get("questions", ())),
         **wording["game"],
     )
 
 
 def languages(game: str) -> tuple[str, ...]:
-    folder = _FOLDER / game / "rulebook"
+    folder = games.folder(game) / "rulebook"
     return tuple(sorted(path.stem for path in folder.glob("*.toml") if path.stem != "clauses"))
 
 

@@ -13,11 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import games
 from games.core import Line
 from games.fields import shown
 from games.refusal import Refusal, malformed
 
-_FOLDER = Path(__file__).resolve().parent
+_SHARED = Path(__file__).resolve().parent / "messages"
 _JOINS = ("and", "or", "list")
 
 
@@ -26,8 +27,8 @@ class Sentences:
 
     def __init__(self, game: str, lang: str) -> None:
         self.lang = lang
-        self.shared = _load(_FOLDER / "messages", lang)
-        self.own = _load(_FOLDER / game / "messages", lang) if game else {}
+        self.shared = _load(_SHARED, lang)
+        self.own = _load(games.folder(game) / "messages", lang) if game else {}
 
     def say(self, table: str, key: str, params: Any = None, names: Sequence[str] = ()) -> str:
         """The sentence ``key`` of ``table``, filled in."""
@@ -95,9 +96,13 @@ def sentences(game: str = "", lang: str = "en") -> Sentences:
 
 @cache
 def languages() -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in (_FOLDER / "messages").glob("*.toml")))
+    return tuple(sorted(path.stem for path in _SHARED.glob("*.toml")))
 
 
 @cache
 def _load(folder: Path, lang: str) -> dict[str, Any]:
-    return tomllib.loads((folder / f"{lang}.toml").read_text("utf-8"))
+    """The sentences of a folder; what nobody has translated yet is said in English."""
+    path = folder / f"{lang}.toml"
+    if not path.is_file():
+        path = folder / "en.toml"
+    return tomllib.loads(path.read_text("utf-8"))

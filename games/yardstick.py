@@ -1,6 +1,7 @@
 """How special a score is: the totals of many simulated games, played at random, to hold it against.
 
-The table ``yardstick.json`` is part of the package. ``python -m games.yardstick`` makes it anew.
+Each game keeps them in its ``yardstick.json``; ``python -m games.yardstick`` makes them
+anew. A game without one is simulated when it is first asked for.
 """
 
 import json
@@ -14,9 +15,10 @@ import games
 from games.core import AnyGame
 from games.simulate import Summary, run
 
-FILE: Final = Path(__file__).resolve().parent / "yardstick.json"
 GAMES: Final = 4000
 """For each kind of game: enough that a percentile is right to about one."""
+AT_ONCE: Final = 200
+"""So many when somebody waits for them."""
 SEED: Final = 5
 
 
@@ -35,8 +37,11 @@ class Spread(NamedTuple):
 
 def spread(game: AnyGame, seats: int) -> Spread:
     """The simulated games that compare with those of this table."""
-    totals, endings = _table()[game.id][_kind(game, seats)].values()
-    return Spread(Counter({int(total): times for total, times in totals.items()}), Counter(endings))
+    kept = _table(game.id).get(_kind(game, seats))
+    if kept is None:
+        return measure(game, seats, AT_ONCE)
+    totals = Counter({int(total): times for total, times in kept["totals"].items()})
+    return Spread(totals, Counter(kept["endings"]))
 
 
 def share_beaten(totals: Counter[int], own: int, *, least: bool = False) -> float:
@@ -49,9 +54,14 @@ def _kind(game: AnyGame, seats: int) -> str:
     return " ".join([str(seats), *(game.options[key] for key in game.SCALE)])
 
 
+def _file(name: str) -> Path:
+    return games.folder(name) / "yardstick.json"
+
+
 @cache
-def _table() -> dict[str, Any]:
-    table: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+def _table(name: str) -> dict[str, Any]:
+    path = _file(name)
+    table: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return table
 
 
@@ -67,14 +77,11 @@ def kinds(name: str) -> list[tuple[AnyGame, int]]:
     return [(table, seats) for table in tables for seats in rules.seats]
 
 
-def write() -> None:
+def write(name: str) -> None:
     table = {
-        name: {
-            _kind(game, seats): _written(measure(game, seats, GAMES)) for game, seats in kinds(name)
-        }
-        for name in games.names()
+        _kind(game, seats): _written(measure(game, seats, GAMES)) for game, seats in kinds(name)
     }
-    FILE.write_text(json.dumps(table, separators=(",", ":")) + "\n", "utf-8")
+    _file(name).write_text(json.dumps(table, separators=(",", ":")) + "\n", "utf-8")
 
 
 def _written(found: Spread) -> dict[str, Any]:
@@ -85,4 +92,5 @@ def _written(found: Spread) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    write()
+    for each in games.names():
+        write(each)

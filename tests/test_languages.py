@@ -13,7 +13,6 @@ from babel.messages.pofile import read_po
 import games
 import templates
 from games import rulebook, sentences
-from games.desk import examples
 from printkit import fonts
 from templates import catalogue, extract
 
@@ -150,10 +149,3 @@ def test_every_letter_on_paper_has_a_glyph(game: str, lang: str) -> None:
     assert {name: fonts.missing(text, name) for name in fonts.NAMES} == dict.fromkeys(
         fonts.NAMES, ""
     )
-
-
-def test_the_desk_has_learned_all_questions() -> None:
-    from games.desk.model import learned_from
-
-    stale = [game for game in games.names() if learned_from(game) != examples.digest(game)]
-    assert stale == [], "run make desk"

@@ -22,8 +22,7 @@ from games.bossa.moves import (
 from games.bossa.pieces import CHIP_SIDES, COLOURS, DIE, HAND, OTHER_COLOUR, PILE, SEATS, TILES
 from games.bossa.position import CHIP, Row, State, rows, spots
 from games.bossa.score import Standing
-from games.fields import Fields, seat_of, shown
-from games.record import read_players
+from games.fields import Fields, read_players, seat_of, shown
 from games.refusal import malformed
 
 HIGHEST = 99

@@ -1,44 +1,47 @@
-"""The learned weights: how much each feature of a question speaks for each clause.
+"""How much a question speaks for each clause, counted from the wordings (naive Bayes).
 
-They are learned from the questions in the rule books by ``tools/train_desk.py`` and kept in
-``weights/<game>.json``. Asking is then a sum over the features of the question.
+A feature speaks for a clause as far as it is commoner in that clause's wordings than in all the
+others. Counting a game takes a moment when it is first asked about; then it is only adding up.
 """
 
-import json
 import math
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
-from pathlib import Path
-from typing import Any
+from itertools import chain
 
-from games.desk.text import Talk, features, is_latin
+import games
+from games.desk.examples import UNANSWERED, examples, talk
+from games.desk.text import Talk, features, is_latin, words, worth
 
-_FOLDER = Path(__file__).resolve().parent / "weights"
+UNHEARD = 0.05
+"""What a feature that was never counted for a clause counts there, so that it rules out nothing."""
 
-ALL_GAMES = "all_games"
-
-SCALE = 100
-"""Weights are kept as whole hundredths."""
+BOLDNESS = 1.7
+"""The features of a question are not independent of each other: how far that is allowed for."""
 
 SHORTEST_TYPO = 4
 """A shorter word that nobody knows is left alone: too many others are a letter away."""
 
 
 class Model:
-    """Labels (clauses, or games) with their weights."""
+    """Labels (clauses, or games) with the features of their wordings, counted."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.labels: list[str] = data["labels"]
-        self.start: list[int] = data["start"]
-        self.talk: Talk = data["talk"]
-        self.rows: dict[str, list[int]] = data["rows"]
-        """Feature -> its rarity, then label number and weight in turn."""
+    def __init__(self, heard: Mapping[str, Counter[str]], talk: Talk) -> None:
+        self.talk = talk
+        self.known: set[str] = set().union(*heard.values())
+        self.labels = list(heard)
+        self.counts = list(heard.values())
+        sizes = [counts.total() for counts in self.counts]
+        room = UNHEARD * len(self.known)
+        # What a feature says of a label whose wordings lack it: less, the more there are of them.
+        self.silence = [math.log((sum(sizes) - size + room) / (size + room)) for size in sizes]
 
     @cached_property
     def near(self) -> dict[str, list[str]]:
         """Known words by every spelling that lacks one of their letters."""
         near: dict[str, list[str]] = {}
-        for feature in self.rows:
+        for feature in self.known:
             if feature[0] == "=" and len(feature) > SHORTEST_TYPO:
                 for spelt in _spelt(feature[1:]):
                     near.setdefault(spelt, []).append(feature[1:])
@@ -46,17 +49,21 @@ class Model:
 
     def ask(self, found: list[str]) -> dict[str, float]:
         """How likely each label is for the words of a question; all together make 1."""
-        rows = [self.rows[seen] for seen in self.features(found) if seen in self.rows]
-        length = math.sqrt(sum(row[0] ** 2 for row in rows)) or 1.0
-        sums = [float(start) for start in self.start]
-        for row in rows:
-            share = row[0] / length
-            for place in range(1, len(row), 2):
-                sums[row[place]] += share * row[place + 1]
-        highest = max(sums)
-        powers = [math.exp((each - highest) / SCALE) for each in sums]
-        total = sum(powers)
-        return {label: power / total for label, power in zip(self.labels, powers, strict=True)}
+        seen = self.features(found) & self.known
+        length = sum(map(worth, seen))
+        sums = [length * silence for silence in self.silence]
+        for feature in sorted(seen):
+            self._add(feature, sums)
+        return dict(zip(self.labels, _shares(sums, BOLDNESS * math.sqrt(length)), strict=True))
+
+    def _add(self, feature: str, sums: list[float]) -> None:
+        """How much commoner the feature is with a label than without it, as a logarithm."""
+        row = [counts.get(feature, 0) for counts in self.counts]
+        weight, everywhere = worth(feature), sum(row) + UNHEARD
+        for place, here in enumerate(row):
+            if here:
+                ratio = (1 + here / UNHEARD) * everywhere / (everywhere - here)
+                sums[place] += weight * math.log(ratio)
 
     def features(self, found: list[str]) -> set[str]:
         return features([word for each in found for word in self.meant(each)], self.talk)
@@ -70,7 +77,14 @@ class Model:
         return sorted(near, key=lambda each: (abs(len(each) - len(word)), each))[:2] or [word]
 
     def knows(self, word: str) -> bool:
-        return not is_latin(word) or f"={word}" in self.rows
+        return not is_latin(word) or f"={word}" in self.known
+
+
+def _shares(sums: list[float], unit: float) -> list[float]:
+    highest = max(sums)
+    powers = [math.exp((each - highest) / unit) if unit else 1.0 for each in sums]
+    total = sum(powers)
+    return [power / total for power in powers]
 
 
 def _spelt(word: str) -> Iterator[str]:
@@ -79,31 +93,33 @@ def _spelt(word: str) -> Iterator[str]:
     yield from (word[:place] + word[place + 1 :] for place in range(len(word)))
 
 
-def path(name: str) -> Path:
-    return _FOLDER / f"{name}.json"
-
-
 @cache
 def model(game: str) -> Model:
-    """The weights of a game's clauses."""
-    return Model(_read(game))
+    """The clauses of a game, and what its rules leave open."""
+    return counted(examples(game), talk(game))
+
+
+def counted(wordings: Mapping[str, Iterable[str]], talk: Talk) -> Model:
+    heard = {
+        label: Counter(chain.from_iterable(features(words(each), talk) for each in said))
+        for label, said in wordings.items()
+    }
+    return Model(heard, talk)
 
 
 @cache
 def _all_games() -> Model:
-    return Model(_read(ALL_GAMES))
+    return Model({game: _answered(model(game)) for game in games.names()}, talk={})
+
+
+def _answered(clauses: Model) -> Counter[str]:
+    together: Counter[str] = Counter()
+    for label, counts in zip(clauses.labels, clauses.counts, strict=True):
+        if label != UNANSWERED:
+            together.update(counts)
+    return together
 
 
 def which_game(found: list[str]) -> dict[str, float]:
     """How likely each game is to be the one that a question is about."""
     return _all_games().ask(found)
-
-
-def learned_from(name: str) -> str:
-    """What the weights were learned from (``games.desk.examples.digest``)."""
-    return str(_read(name)["learned_from"])
-
-
-def _read(name: str) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(path(name).read_text("utf-8"))
-    return read

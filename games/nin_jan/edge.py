@@ -4,14 +4,13 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.fields import Fields, shown
+from games.fields import Fields, read_players, shown
 from games.nin_jan.moves import VERBS, Lay, Move, Put, Setup, Show, Take
 from games.nin_jan.pieces import CARD_INDEX, CARD_NAMES, COLOURS, HAND, PILES, SEATS, left_over
 from games.nin_jan.position import NONE, State
 from games.nin_jan.reasons import named
 from games.nin_jan.score import card_twice, points
 from games.nin_jan.showdown import NOT_SHOWN, Showdown
-from games.record import read_players
 from games.refusal import illegal, malformed
 
 LIKE_A_CARD: Final = re.compile(r"([+-]?\d{1,3}) (rock|paper|scissors)")

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from games.core import Line, Score, Tally
-from games.fields import Fields
+from games.fields import Fields, read_players
 from games.nintai.pieces import COLUMNS, ICONS, SEATS
 from games.nintai.position import State
 from games.nintai.sheet import CELL_NAMES, check_reachable, columns, read, rows
-from games.record import read_players
 from games.refusal import Refusal, illegal
 
 COLUMN_PAIR = 1

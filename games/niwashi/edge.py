@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from games.fields import Fields, choice, seat_of, shown, text, whole
+from games.fields import Fields, choice, read_players, seat_of, shown, text, whole
 from games.niwashi.garden import NOBODY, STEP, strip_cells
 from games.niwashi.moves import (
     SOURCES,
@@ -37,7 +37,6 @@ from games.niwashi.pieces import (
     strips_of,
 )
 from games.niwashi.score import Fulfilled
-from games.record import read_players
 from games.refusal import malformed
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.core import Score
-from games.fields import Fields, seat_of, shown, whole
-from games.record import read_players
+from games.fields import Fields, read_players, seat_of, shown, whole
 from games.refusal import malformed
 from games.san_ni_ichi import piles
 from games.san_ni_ichi.moves import (

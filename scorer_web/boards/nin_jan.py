@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
+from games.fields import read_players
 from games.nin_jan.pieces import (
     CARD_INDEX,
     CARD_NAMES,
@@ -22,7 +23,7 @@ from games.nin_jan.pieces import (
 from games.nin_jan.position import BIT, NONE, State, order
 from games.nin_jan.score import points
 from games.nin_jan.showdown import NOT_SHOWN, waiting
-from games.record import Play, read_players
+from games.record import Play
 from games.refusal import Refusal
 from games.sentences import sentences
 from scorer_web.boards import Notice, Piece

@@ -17,7 +17,7 @@ from flask_babel import gettext as _
 
 import games
 from games.core import Option
-from games.record import NAME_LENGTH
+from games.fields import NAME_LENGTH
 from games.refusal import Refusal
 from scorer_web import boards, look, results, shelf, tables
 from scorer_web.config import YEAR
@@ -38,20 +38,10 @@ def index() -> str:
     )
 
 
-CREDITS = {
-    "nintai": "print-and-play",
-    "san_ni_ichi": "Ironmark Games, Mike Sette",
-    "niwashi": "Gautier de Cottreau, Baptiste Laurent; Arkham Society",
-    "nin_jan": "6jizo, Crocotame; Helvetiq",
-    "bossa": "Banana Moon Studio",
-}
-"""Whose games they are; names are the same in every language."""
-
-
 @bp.get("/about")
 def about() -> str:
     """Whose games these are, how to propose another ruling and how to add a language."""
-    credits = [(book(name).title, CREDITS.get(name, "")) for name in boards.names()]
+    credits = [(book(name).title, book(name).credit) for name in boards.names()]
     return render_template("about.html", credits=credits)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from games.bossa.pieces import COLOURS, FULL_LINE, HAND, OTHER_COLOUR, PILE, SEATS
-from games.record import read_players
+from games.fields import read_players
 from scorer_web.boards.bossa.faces import names
 
 MOST_IN_HAND = 20

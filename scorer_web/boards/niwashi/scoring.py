@@ -6,8 +6,8 @@ from typing import Any
 
 from flask_babel import gettext as _
 
+from games.fields import read_players
 from games.niwashi.pieces import DEFAULT_SHAPES, ORDERS, SEASONS, SEATS, SHAPES, SHAPES_IN_BOX
-from games.record import read_players
 from scorer_web.boards.niwashi.faces import figures, ratings, seasons
 
 NUMBER = re.compile(r"\d{1,3}", re.ASCII)

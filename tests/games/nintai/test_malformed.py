@@ -9,7 +9,7 @@ from games import report
 from games.record import Play, replay
 from games.refusal import Refusal
 from games.sentences import sentences
-from tests.games.nintai_table import begin, dice, enter, entry, refused, told
+from tests.games.nintai.table import begin, dice, enter, entry, refused, told
 
 BLANK = [". . . ."] * 3
 

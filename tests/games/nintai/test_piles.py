@@ -7,7 +7,7 @@ without filling the sheets.
 import pytest
 
 from games.record import Play
-from tests.games.nintai_table import dice, enter, opponent, refused, sizes, tops
+from tests.games.nintai.table import dice, enter, opponent, refused, sizes, tops
 
 OPTIONAL = {"draw_optional": "on"}
 

@@ -8,7 +8,7 @@ import pytest
 from games.nintai import pieces
 from games.nintai.rules import Nintai
 from games.sentences import languages, sentences
-from tests.games.nintai_table import (
+from tests.games.nintai.table import (
     assert_illegal,
     begin,
     dice,

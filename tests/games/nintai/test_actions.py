@@ -3,7 +3,7 @@
 import pytest
 
 from games.record import Play
-from tests.games.nintai_table import (
+from tests.games.nintai.table import (
     assert_illegal,
     dice,
     eleven,

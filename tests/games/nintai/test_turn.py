@@ -3,7 +3,7 @@
 import pytest
 
 from games.record import Play
-from tests.games.nintai_table import assert_illegal, begin, dice, enter, refused, three
+from tests.games.nintai.table import assert_illegal, begin, dice, enter, refused, three
 
 
 def columns(play: Play) -> tuple[list[int], list[int]]:

@@ -18,7 +18,7 @@ from games.record import Play, replay
 from games.refusal import Refusal
 from games.sentences import sentences
 from tests.games import harness
-from tests.games.nintai_reference import Reference
+from tests.games.nintai.reference import Reference
 
 PLAYERS = ["Aki", "Ben"]
 TABLES = [Nintai(), Nintai({"draw_optional": "on"})]

@@ -6,7 +6,7 @@ import pytest
 
 from games import report
 from games.refusal import Refusal
-from tests.games.nintai_table import begin, dice, eleven, enter, refused, three, told
+from tests.games.nintai.table import begin, dice, eleven, enter, refused, three, told
 
 BLANK = [". . . ."] * 3
 FULL = ["D F S B", "C M D F", "S B C M"]

@@ -7,7 +7,7 @@ import pytest
 from games import report
 from games.core import Line
 from games.nintai.score import bonus_line, column_line, row_line, sheet_lines
-from tests.games.nintai_table import dice, enter, grow
+from tests.games.nintai.table import dice, enter, grow
 
 BLANK = [". . . ."] * 3
 BEST = ["D F S B", "D F S C", "D F S M"]

@@ -4,7 +4,7 @@ import pytest
 
 from games.nintai.sheet import CELL_NAMES, EMPTY, check_cell, ink, open_cells
 from games.record import Play
-from tests.games.nintai_table import (
+from tests.games.nintai.table import (
     READING_ORDER,
     assert_illegal,
     dice,

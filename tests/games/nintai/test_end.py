@@ -6,7 +6,7 @@ from games import report
 from games.core import Line
 from games.record import Play
 from games.refusal import Refusal
-from tests.games.nintai_table import assert_illegal, dice, eleven, enter, grow, sheet
+from tests.games.nintai.table import assert_illegal, dice, eleven, enter, grow, sheet
 
 FULL = ["D F S B", "C M D F", "S B C M"]
 """No two alike in any column, every row different, all six icons: 6 + 5 = 11 points."""
