@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from games import rulebook, sentences
+from games import sentences
 from games.sentences import Sentences
 from printkit.errors import PrintError, not_one_of
 from printkit.typesetting.templating import Templates
@@ -30,7 +30,7 @@ def load(game: str, lang: str, facts: Mapping[str, object], templates: Templates
     ``facts`` are the numbers that the kit's words speak of; they are filled in.
     """
     own = templates.languages(game)
-    spoken = {*rulebook.languages(game)} & {*sentences.languages()} & templates.languages()
+    spoken = {*sentences.languages()} & templates.languages()
     _check(lang, spoken & own if own else spoken)
     below = _overlaid(Sentences(game, lang).own, common(lang, templates))
     return _overlaid(below, _own(f"{game}/words/{lang}.toml", facts, templates) if own else {})

@@ -146,7 +146,7 @@ def test_a_language_we_do_not_speak(restyle):
 
 
 @pytest.mark.parametrize("words", ["words/es.toml", "nintai/words/es.toml"])
-def test_words_alone_are_no_language_without_a_rule_book(restyle, words):
+def test_words_alone_are_no_language_without_the_games_own(restyle, words):
     with pytest.raises(PrintError, match=r"^lang: 'es' is not one of de, en, fr, ja$"):
         restyle("", words, lang="es")
 
