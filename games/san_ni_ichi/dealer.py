@@ -16,8 +16,8 @@ from games.san_ni_ichi.pieces import (
     WEAPONS,
     attacks_up_to,
 )
+from games.san_ni_ichi.position import State
 from games.san_ni_ichi.setup import opposite
-from games.san_ni_ichi.state import State
 
 if TYPE_CHECKING:
     from games.san_ni_ichi.rules import SanNiIchi

@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from games.nin_jan import pieces as nin_jan
-from games.nin_jan.edge import tell
+from games.nin_jan.log import tell
 from games.nin_jan.moves import Lay, Setup
 from games.nin_jan.piles import Piles, beaten, tops_of
-from games.nin_jan.position import State, deal, lay, resolve
-from games.nin_jan.score import points
+from games.nin_jan.position import State, start
+from games.nin_jan.turn import after
 from games.sentences import sentences
 from printkit.kit import Kit
 from printkit.layout.components import POKER, Component
@@ -53,7 +53,7 @@ class NinJan(Kit):
         "values": len(nin_jan.VALUES),
         "rounds": nin_jan.HAND,
         "games": GAMES,
-        "sum": points(SCORED),
+        "sum": nin_jan.points(SCORED),
     }
     aid_count = nin_jan.AIDS
     aid_size = AID
@@ -113,9 +113,9 @@ class NinJan(Kit):
             move = next(move for move in state.choices if move.pile == pile)
             said = told.say("log", *tell(state, move), names)
             steps.append({"card": self._shown(state.laid[move.by]), "told": said, "why": why})
-            state = resolve(state, move)
-        before, after = self._spread(PILES), self._spread(state.piles)
-        return {"before": before, "steps": steps, "after": after}
+            state = after(state, move)
+        before, later = self._spread(PILES), self._spread(state.piles)
+        return {"before": before, "steps": steps, "after": later}
 
 
 KIT = NinJan
@@ -134,8 +134,8 @@ def _ends(values: Iterable[int]) -> tuple[str, str]:
 
 def _turned_up() -> State:
     """The example when all cards have been laid."""
-    first = deal(len(LAID), Setup(tuple(pile[0] for pile in PILES)))
+    first = start(len(LAID), Setup(tuple(pile[0] for pile in PILES)))
     state = first._replace(piles=PILES, tops=tops_of(PILES))
     for seat, card in enumerate(LAID):
-        state = lay(state, Lay(seat, card))
+        state = after(state, Lay(seat, card))
     return state

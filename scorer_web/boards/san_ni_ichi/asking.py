@@ -16,7 +16,7 @@ from games.san_ni_ichi.pieces import (
     WEAPONS,
 )
 from games.san_ni_ichi.piles import lowest
-from games.san_ni_ichi.state import State
+from games.san_ni_ichi.position import State
 from scorer_web.boards.san_ni_ichi.faces import face_of, number_in
 
 Entry = dict[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.record import Play
 from games.san_ni_ichi.pieces import BLOCK, NO_CARD, ROUNDS, SMOKE_BOMB
-from games.san_ni_ichi.state import State
+from games.san_ni_ichi.position import State
 from scorer_web.boards.san_ni_ichi.asking import ask_for
 from scorer_web.boards.san_ni_ichi.faces import (
     TEAM_LETTERS,

@@ -5,13 +5,12 @@ import random
 import pytest
 
 from benchmarks.playouts import fused
-from games.nin_jan import edge
-from games.nin_jan.moves import LAYS, SHOWS, Move, Put, Take
-from games.nin_jan.pieces import CARDS, HAND, VALUE
+from games.fields import Fields
+from games.nin_jan.moves import LAYS, SHOWS, Move, Put, Take, read_card
+from games.nin_jan.pieces import CARD_NAMES, CARDS, HAND, VALUE, points
 from games.nin_jan.piles import beaten, tops_of
 from games.nin_jan.position import BIT, NONE, State
 from games.nin_jan.rules import NinJan
-from games.nin_jan.score import points
 from tests.games import harness
 
 GAMES = 60
@@ -83,14 +82,13 @@ def test_every_move_survives_its_json() -> None:
     moves += [verb(1, pile) for verb in (Take, Put) for pile in range(3)]
     game = NinJan()
     for move in moves:
-        data = edge.Fields({"by": "Ben", "do": move.do, **game.write_move(move, ["Aki", "Ben"])})
+        data = Fields({"by": "Ben", "do": move.do, **game.write_move(move, ["Aki", "Ben"])})
         assert game.read_move(move.do, 1, data, ["Aki", "Ben"]) == move
 
 
 def test_every_card_survives_its_name() -> None:
-    names = [edge.CARD_NAMES[card] for card in CARDS]
-    assert [edge.read_card(name, "") for name in names] == list(CARDS)
-    assert [int(name.split()[0]) for name in names] == list(VALUE)
+    assert [read_card(name, "") for name in CARD_NAMES] == list(CARDS)
+    assert [int(name.split()[0]) for name in CARD_NAMES] == list(VALUE)
 
 
 def test_the_simulated_deal_is_fair() -> None:

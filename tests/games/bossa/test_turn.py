@@ -6,7 +6,7 @@ from games.bossa.moves import Chip, Draw, Exchange, Place, Redraw, Result, Stack
 from games.bossa.position import row_at
 from games.record import Play
 from games.refusal import Refusal
-from tests.games.bossa_table import (
+from tests.games.bossa.table import (
     BOSSA,
     NO_CHIP,
     NOTHING_LEFT,
@@ -26,7 +26,7 @@ def test_bo_3_1_draw_then_one_move() -> None:
     assert BOSSA.asks(state, Draw(0)) == {"tile": 1}
     assert refused(state, place("white", 6, "w6b0")) == ("draw_first", "BO-3.1", "BO-3.2")
     assert refused(state, Draw(1)) == ("wrong_player", "BO-3.1")
-    drawn = BOSSA.play(state, Draw(0), Result(tiles=("w1b0",)))
+    drawn = BOSSA.play(state, Draw(0), Result(tile="w1b0"))
     after = BOSSA.play(drawn, place("white", 6, "w6b0"))
     assert (after.step, after.mover) == ("draw", 1)
     assert after.hands[0] == ("w1b0", "w2b2")
@@ -39,7 +39,7 @@ def test_bo_3_1_only_tiles_of_the_own_hand() -> None:
 
 def test_bo_3_2_the_first_player_draws_into_the_open_hand() -> None:
     state = position("w1b1 w2b2 w3b3 w4b0", pile=18, step="draw")
-    drawn = BOSSA.play(state, Draw(0), Result(tiles=("w0b5",)))
+    drawn = BOSSA.play(state, Draw(0), Result(tile="w0b5"))
     assert drawn.hands[0] == ("w0b5", "w1b1", "w2b2", "w3b3", "w4b0")
     assert (drawn.pile, drawn.step) == (17, "move")
     with pytest.raises(Refusal, match="tiles_count"):

@@ -9,8 +9,8 @@ from games.record import Play
 from games.refusal import Refusal
 from games.rulebook import book
 from games.san_ni_ichi.pieces import CARD_OF, CARDS, ELEMENTS, NAMES, ZEN_FACES
+from games.san_ni_ichi.position import State
 from games.san_ni_ichi.rows import put, without
-from games.san_ni_ichi.state import State
 from games.sentences import sentences
 from tests.games import harness
 

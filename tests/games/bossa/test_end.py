@@ -12,7 +12,7 @@ from games.fields import Fields
 from games.refusal import Refusal
 from games.report import refusal_json, score, score_json
 from games.simulate import playout
-from tests.games.bossa_table import (
+from tests.games.bossa.table import (
     BOSSA,
     NOTHING_LEFT,
     place,
@@ -75,7 +75,7 @@ def test_bo_7_1_an_empty_hand_wins_by_stacking() -> None:
 
 
 def test_bo_7_1_a_redraw_never_empties_a_hand() -> None:
-    after = BOSSA.play(position("w6b0"), Redraw(0, "w6b0"), Result(tiles=("w5b0",)))
+    after = BOSSA.play(position("w6b0"), Redraw(0, "w6b0"), Result(tile="w5b0"))
     assert not BOSSA.is_over(after)
 
 
@@ -114,14 +114,14 @@ def test_bo_7_3_on_the_own_line_it_is_simply_an_empty_hand() -> None:
 
 def test_bo_7_4_whoever_cannot_move_loses() -> None:
     state = position("w1b5", "w0b1", dice=(5, 3), left=NONE_LEFT, step="draw")
-    after = BOSSA.play(state, Draw(0), Result(tiles=("w0b6",)))
+    after = BOSSA.play(state, Draw(0), Result(tile="w0b6"))
     assert ended(after) == ("stuck", (1,), "BO-7.4")
     assert BOSSA.legal(after) == []
 
 
 def test_bo_7_5_the_drawn_tile_may_save_the_player() -> None:
     state = position("w1b5", "w0b1", dice=(5, 3), left=NONE_LEFT, step="draw")
-    assert not BOSSA.is_over(BOSSA.play(state, Draw(0), Result(tiles=("w6b0",))))
+    assert not BOSSA.is_over(BOSSA.play(state, Draw(0), Result(tile="w6b0")))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_bo_7_5_the_drawn_tile_may_save_the_player() -> None:
 def test_bo_7_5_actions_count_as_moves(left: tuple[str, ...], pile: int, stuck: bool) -> None:
     """No row fits; the pile still has ``pile`` tiles before the draw, so 1 means none to redraw."""
     state = position("w1b5", "w0b1", left=(left, ()), pile=pile, step="draw")
-    after = BOSSA.play(state, Draw(0), Result(tiles=("w0b6",)))
+    after = BOSSA.play(state, Draw(0), Result(tile="w0b6"))
     assert (after.ended == "stuck") is stuck
 
 
@@ -145,13 +145,13 @@ def test_bo_7_5_a_possible_stack_is_a_move() -> None:
     state = position(
         "w6b0", "w0b1", dice=(1, 6), white=(("w2b2",), ()), left=(("stack",), ()), step="draw"
     )
-    after = BOSSA.play(state, Draw(0), Result(tiles=("w2b4",)))
+    after = BOSSA.play(state, Draw(0), Result(tile="w2b4"))
     assert BOSSA.legal(after) == [stack("white", 2, "w2b4")]
 
 
 def test_bo_7_5_an_unused_chip_counts() -> None:
     state = position("w0b5", "w0b1", dice=(5, 3), left=(("chip",), ()), step="draw")
-    after = BOSSA.play(state, Draw(0), Result(tiles=("w3b0",)))
+    after = BOSSA.play(state, Draw(0), Result(tile="w3b0"))
     assert BOSSA.legal(after) == [place("white", 6, "w3b0", "w3b0")]
 
 
@@ -172,7 +172,7 @@ def test_bo_7_6_an_empty_pile_compares_the_hands(theirs: str, ending: tuple[Any,
 
 def test_bo_7_7_the_last_tile_still_gives_a_move() -> None:
     state = position("w1b1 w2b2", "w0b1", pile=1, step="draw")
-    drawn = BOSSA.play(state, Draw(0), Result(tiles=("w6b0",)))
+    drawn = BOSSA.play(state, Draw(0), Result(tile="w6b0"))
     assert (drawn.step, drawn.pile) == ("move", 0)
     after = BOSSA.play(drawn, place("white", 6, "w6b0"))
     assert ended(after) == ("fewer", (1,), "BO-7.6")
@@ -180,7 +180,7 @@ def test_bo_7_7_the_last_tile_still_gives_a_move() -> None:
 
 def test_bo_7_7_a_redraw_may_take_the_last_tile() -> None:
     state = position("w1b1 w2b2", "w0b1 w3b0", pile=1)
-    after = BOSSA.play(state, Redraw(0, "w1b1"), Result(tiles=("w6b0",)))
+    after = BOSSA.play(state, Redraw(0, "w1b1"), Result(tile="w6b0"))
     assert ended(after) == ("equal", (0, 1), "BO-7.6")
 
 
@@ -201,7 +201,7 @@ def test_bo_7_8_six_rows_come_before_the_pile() -> None:
 
 def test_bo_7_8_stuck_comes_before_the_pile() -> None:
     state = position("w1b5", "w0b1 w3b0 w2b0", left=NONE_LEFT, pile=1, step="draw")
-    after = BOSSA.play(state, Draw(0), Result(tiles=("w0b6",)))
+    after = BOSSA.play(state, Draw(0), Result(tile="w0b6"))
     assert after.pile == 0
     # By the pile Aki's two tiles would beat Ben's three.
     assert ended(after) == ("stuck", (1,), "BO-7.4")

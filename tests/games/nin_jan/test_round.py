@@ -9,7 +9,7 @@ from games.nin_jan.moves import Put, Take
 from games.nin_jan.position import order
 from games.record import Play
 from games.refusal import Refusal
-from tests.games.nin_jan_table import (
+from tests.games.nin_jan.table import (
     enter,
     entry,
     lay,

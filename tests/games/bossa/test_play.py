@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.bossa import edge
 from games.bossa.moves import (
     Draw,
     Exchange,
@@ -29,9 +28,10 @@ from games.record import Play, replay
 from games.refusal import Refusal
 from games.report import log, score, score_json
 from games.simulate import playout
-from tests.games.bossa_table import BOSSA, ONE_LAYER, position
+from tests.games.bossa.table import BOSSA, ONE_LAYER, position
+from tests.games.harness import NAMES
 
-RECORDS = Path(__file__).parents[2] / "docs" / "records"
+RECORDS = Path(__file__).parents[3] / "docs" / "records"
 
 GAMES = 300
 
@@ -99,13 +99,13 @@ def test_a_tile_twice_in_a_hand_confuses_nothing(seed: int) -> None:
     """A table has insisted: moves are still listed once, and exactly as check accepts them."""
     state = random.Random(seed).choice(positions(f"twice {seed}", "draw"))
     tile = random.Random(seed).choice(state.hands[state.mover])
-    twice = BOSSA.play(state, Draw(state.mover), Result(tiles=(tile,)), sure=True)
+    twice = BOSSA.play(state, Draw(state.mover), Result(tile=tile), sure=True)
     legal = BOSSA.legal(twice)
     assert len(set(legal)) == len(legal)
     accepted = {move for move in row_candidates(twice) if BOSSA.check(twice, move) is None}
     assert accepted == {move for move in legal if isinstance(move, Place)}
     for move in legal:
-        result = Result(tiles=("w6b0",)) if isinstance(move, Redraw) else None
+        result = Result(tile="w6b0") if isinstance(move, Redraw) else None
         BOSSA.play(twice, move, result, sure=True)
 
 
@@ -238,8 +238,8 @@ MOVES: st.SearchStrategy[Move] = st.one_of(
 
 @given(MOVES)
 def test_moves_survive_json(move: Move) -> None:
-    data = Fields({"by": "Aki", "do": move.do} | json.loads(json.dumps(edge.write_move(move))))
-    assert edge.read_move(move.do, 0, data) == move
+    written = json.loads(json.dumps(BOSSA.write_move(move, NAMES)))
+    assert BOSSA.read_move(move.do, 0, Fields(written), NAMES) == move
 
 
 @given(MOVES)

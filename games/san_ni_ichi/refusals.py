@@ -3,11 +3,11 @@
 The clause that forbids the move is cited first; then the one that says what is due instead.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from games.refusal import Refusal, illegal
+from games.refusal import Refusal, illegal, suspicious
 from games.san_ni_ichi import piles
-from games.san_ni_ichi.holding import check_holding
 from games.san_ni_ichi.moves import (
     NO_ELEMENT,
     NOBODY,
@@ -31,20 +31,9 @@ from games.san_ni_ichi.pieces import (
     ROUNDS,
     SMOKE_BOMB,
 )
-from games.san_ni_ichi.state import State, Table
+from games.san_ni_ichi.position import STEP_VERBS, State, place_of
 
-PLAY_VERBS: Final = ("attack", "take", "swap", "give", "strike", "discard")
-
-STEP_VERBS: Final = {
-    "lay": ("lay",),
-    "protect": ("protect", "discard"),
-    "play": PLAY_VERBS,
-    "drop": ("drop",),
-    "damage": ("bomb", "suffer"),
-    "over": (),
-}
-
-STEP_CLAUSES: Final = {
+_STEP_CLAUSES: Final = {
     "lay": ("SNI-3.1",),
     "protect": ("SNI-3.5",),
     "play": ("SNI-3.2",),
@@ -52,29 +41,31 @@ STEP_CLAUSES: Final = {
     "damage": ("SNI-9.1", "SNI-3.9"),
 }
 
-CARD_VERBS: Final = {
-    "attack": ("attack",),
-    "zen": ("attack",),
-    "tonfa": ("take",),
-    "sai": ("swap", "give"),
-    "shuriken": ("strike",),
+_USES: Final = {
+    "attack": ("SNI-4.1", ("attack",)),
+    "zen": ("SNI-8.1", ("attack",)),
+    "tonfa": ("SNI-6.1", ("take",)),
+    "sai": ("SNI-7.1", ("swap", "give")),
+    "shuriken": ("SNI-7.4", ("strike",)),
 }
+"""What each kind of card does when it is carried out: the clause, and the verbs."""
 
-CARD_CLAUSES: Final = {
-    "attack": "SNI-4.1",
-    "zen": "SNI-8.1",
-    "tonfa": "SNI-6.1",
-    "sai": "SNI-7.1",
-    "shuriken": "SNI-7.4",
+_PLACE_CLAUSES: Final = {
+    "unseen": ("SNI-3.10",),
+    "hand": ("SNI-6.1", "SNI-10.3"),
+    "discards": ("SNI-4.8",),
+    "laid": ("SNI-3.1",),
+    "pile": ("SNI-9.3",),
+    "damage": ("SNI-9.1",),
 }
-"""What each kind of card does when it is carried out."""
+"""What keeps a card where it is."""
 
 
-def check_move(state: State, move: Move, table: Table) -> Refusal | None:
+def check_move(state: State, move: Move, options: Mapping[str, Any]) -> Refusal | None:
     if move.do not in STEP_VERBS[state.step]:
         return _wrong_step(state, move)
     if state.step == "play":
-        return _check_play(state, move, table)
+        return _check_play(state, move, options)
     match move:
         case Lay():
             return _check_lay(state, move)
@@ -94,7 +85,7 @@ def _wrong_step(state: State, move: Move) -> Refusal:
         return illegal("game_over", "SNI-11.1")
     if move.do == "bomb":
         return illegal("bomb_not_now", "SNI-10.1", "SNI-10.9", step=state.step)
-    clauses = STEP_CLAUSES[state.step]
+    clauses = _STEP_CLAUSES[state.step]
     if move.do == "lay" and state.step == "damage":
         clauses = ("SNI-3.9",)
     return illegal("wrong_step", *clauses, do=move.do, step=state.step)
@@ -107,7 +98,7 @@ def _check_lay(state: State, move: Lay) -> Refusal | None:
     if state.laid[move.by] != NO_CARD:
         card = NAMES[state.laid[move.by]]
         return illegal("already_laid", "SNI-3.1", pieces=(card,), player=move.by, card=card)
-    return check_holding(state, move.by, move.card)
+    return _check_holding(state, move.by, move.card)
 
 
 def _check_protect(state: State, move: Protect) -> Refusal | None:
@@ -122,26 +113,26 @@ def _check_protect(state: State, move: Protect) -> Refusal | None:
 # The cards, one by one.
 
 
-def _check_play(state: State, move: Move, table: Table) -> Refusal | None:
+def _check_play(state: State, move: Move, options: Mapping[str, Any]) -> Refusal | None:
     turn = state.turn()
     if move.by != turn:
         return _out_of_order(state, move, turn)
     if move.do == "discard":
         return None
     card = state.laid[turn]
-    kind = KINDS[card]
-    if move.do not in CARD_VERBS[kind]:
-        clause, name = CARD_CLAUSES[kind], NAMES[card]
+    clause, verbs = _USES[KINDS[card]]
+    if move.do not in verbs:
+        name = NAMES[card]
         return illegal("wrong_card", clause, pieces=(name,), card=name, do=move.do)
     match move:
         case Attack():
-            return _check_attack(state, move, card, table)
+            return _check_attack(state, move, card, options)
         case Take() if not state.piles[move.source]:
             return _no_pile(state, move.source, "SNI-6.1", "SNI-6.3")
         case Swap():
-            return _check_swap(state, move, table)
+            return _check_swap(state, move, options)
         case Give():
-            return _check_give(state, move, table)
+            return _check_give(state, move, options)
     return None
 
 
@@ -155,14 +146,16 @@ def _out_of_order(state: State, move: Move, turn: int) -> Refusal:
     )
 
 
-def _check_attack(state: State, move: Attack, card: int, table: Table) -> Refusal | None:
+def _check_attack(
+    state: State, move: Attack, card: int, options: Mapping[str, Any]
+) -> Refusal | None:
     pile = state.piles[move.on]
     if move.on in state.protected:
         return _blocked(state, move, card)
     if not piles.accepts(pile, card):
         if pile:
             return _does_not_beat(move, card, pile[-1])
-        if not table.zen_starts:
+        if options["zen_starts_pile"] != "on":
             name = NAMES[card]
             return illegal("zen_needs_pile", "SNI-8.4", pieces=(name,), card=name, player=move.on)
         if move.element == NO_ELEMENT:
@@ -213,31 +206,32 @@ def _no_pile(state: State, seat: int, clause: str, none: str) -> Refusal:
     return illegal("no_pile", clause if any(state.piles) else none, player=seat)
 
 
-def _check_swap(state: State, move: Swap, table: Table) -> Refusal | None:
+def _check_swap(state: State, move: Swap, options: Mapping[str, Any]) -> Refusal | None:
     there = sum(map(bool, state.piles))
     if there < 2:
         return illegal("too_few_piles", "SNI-7.3", "SNI-7.1", there=there)
-    for seat in (move.one, move.two):
+    one, two = move.piles
+    for seat in move.piles:
         if not state.piles[seat]:
             return illegal("no_pile", "SNI-7.1", player=seat)
-    if move.one == move.two:
-        return illegal("same_pile", "SNI-7.2", player=move.one)
-    return _check_sai(state, (move.one, move.two), table)
+    if one == two:
+        return illegal("same_pile", "SNI-7.2", player=one)
+    return _check_sai(state, move.piles, options)
 
 
-def _check_give(state: State, move: Give, table: Table) -> Refusal | None:
+def _check_give(state: State, move: Give, options: Mapping[str, Any]) -> Refusal | None:
     if len(state.piles) != 3:
         return illegal("give_with_three", "SNI-7.3", "SNI-7.1", seats=len(state.piles))
     if not state.piles[move.source]:
         return _no_pile(state, move.source, "SNI-7.1", "SNI-7.3")
     if state.piles[move.to]:
         return illegal("give_has_pile", "SNI-7.1", "SNI-4.4", player=move.to)
-    return _check_sai(state, (move.source, move.to), table)
+    return _check_sai(state, (move.source, move.to), options)
 
 
-def _check_sai(state: State, seats: tuple[int, int], table: Table) -> Refusal | None:
+def _check_sai(state: State, seats: tuple[int, int], options: Mapping[str, Any]) -> Refusal | None:
     for seat in seats:
-        if table.block_stops_sai and seat in state.protected:
+        if options["block_stops_sai"] == "on" and seat in state.protected:
             return illegal("sai_blocked", "SNI-5.5", player=seat)
     return None
 
@@ -249,7 +243,7 @@ def _check_drop(state: State, move: Drop) -> Refusal | None:
     if state.hands.sizes[turn] == 1 and move.card not in state.hands.known[turn]:
         (only,) = state.hands.known[turn]
         return illegal("only_card", "SNI-6.5", pieces=(NAMES[only],), card=NAMES[only])
-    return check_holding(state, move.by, move.card)
+    return _check_holding(state, move.by, move.card)
 
 
 # The damage step.
@@ -281,4 +275,25 @@ def _check_bomb(state: State, move: Bomb) -> Refusal | None:
         return illegal(code, "SNI-10.3", "SNI-10.4", card=NAMES[move.card], lowest=names)
     if state.laid[move.by] == SMOKE_BOMB:
         return None
-    return check_holding(state, move.by, SMOKE_BOMB)
+    return _check_holding(state, move.by, SMOKE_BOMB)
+
+
+# Hands are secret: this is as far as the table can tell.
+
+
+def _check_holding(state: State, seat: int, card: int) -> Refusal | None:
+    """Why ``seat`` can hardly have ``card`` in hand; a card outside the deck never is."""
+    if state.hands.may_hold(seat, card):
+        return None
+    name, place = NAMES[card], place_of(state, card)
+    if not place:
+        missing = ("SNI-2.1",) if card < ATTACKS else ("SNI-2.2", "SNI-2.1")
+        return illegal("not_in_deck", *missing, pieces=(name,), card=name)
+    clauses = _PLACE_CLAUSES[place]
+    if place == "unseen":
+        known = [NAMES[held] for held in state.hands.known[seat]]
+        return suspicious("hand_known", *clauses, pieces=(name,), card=name, known=known)
+    if place == "hand":
+        holder = next(other for other, held in enumerate(state.hands.known) if card in held)
+        return suspicious("in_other_hand", *clauses, pieces=(name,), card=name, holder=holder)
+    return suspicious("already_seen", *clauses, pieces=(name,), card=name, place=place)

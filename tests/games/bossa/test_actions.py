@@ -5,7 +5,7 @@ import pytest
 from games.bossa.moves import Exchange, Redraw, Result
 from games.bossa.position import row_at, row_counts, spots
 from games.refusal import Refusal
-from tests.games.bossa_table import (
+from tests.games.bossa.table import (
     BOSSA,
     NO_CHIP,
     NOTHING_LEFT,
@@ -35,7 +35,7 @@ def test_bo_6_1_each_action_once_and_it_is_the_move() -> None:
 def test_bo_6_2_redraw_discards_then_draws() -> None:
     state = position("w1b1 w2b2")
     assert BOSSA.asks(state, Redraw(0, "w1b1")) == {"tile": 1}
-    after = BOSSA.play(state, Redraw(0, "w1b1"), Result(tiles=("w5b0",)))
+    after = BOSSA.play(state, Redraw(0, "w1b1"), Result(tile="w5b0"))
     assert after.hands[0] == ("w2b2", "w5b0")
     assert (after.discards, after.pile) == (("w1b1",), 9)
     assert refused(state, Redraw(0, "w6b0")) == ("not_in_hand", "BO-6.2")
@@ -50,7 +50,7 @@ def test_bo_6_3_no_redraw_from_an_empty_pile() -> None:
 def test_bo_6_3_discards_never_return() -> None:
     state = position("w1b1 w2b2", discards=("w0b5",))
     for tile in ("w0b5", "w1b1"):
-        refusal = BOSSA.check_result(state, Redraw(0, "w1b1"), Result(tiles=(tile,)))
+        refusal = BOSSA.check_result(state, Redraw(0, "w1b1"), Result(tile=tile))
         assert refusal is not None
         assert told(refusal) == ("tile_seen", "BO-6.3", "BO-1.1")
         assert refusal.kind == "suspicious"
@@ -168,7 +168,7 @@ def test_bo_6_10_an_unused_exchange_is_always_possible() -> None:
 def test_bo_6_11_the_drawn_tile_is_an_ordinary_hand_tile() -> None:
     state = position("w1b1 w2b2", step="draw")
     (draw,) = BOSSA.legal(state)
-    drawn = BOSSA.play(state, draw, Result(tiles=("w6b0",)))
+    drawn = BOSSA.play(state, draw, Result(tile="w6b0"))
     for move in (place("white", 6, "w6b0"), Redraw(0, "w6b0"), Exchange(0, "w6b0", "w0b1")):
         assert refused(drawn, move) == ()
 
@@ -183,4 +183,4 @@ def test_a_redraw_without_its_tile_is_incomplete() -> None:
     with pytest.raises(Refusal, match="tiles_count"):
         BOSSA.play(position(), Redraw(0, "w1b1"))
     with pytest.raises(Refusal, match="tiles_count"):
-        BOSSA.play(position(), Exchange(0, "w1b1", "w0b1"), Result(tiles=("w5b0",)))
+        BOSSA.play(position(), Exchange(0, "w1b1", "w0b1"), Result(tile="w5b0"))

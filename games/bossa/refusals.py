@@ -1,16 +1,66 @@
-"""Why a move of a turn is refused (BO-4 to BO-6). The clause that forbids it comes first."""
+"""Why a move of Bossa is refused. The clause that forbids it comes first."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from games.bossa.clauses import clauses_now
 from games.bossa.combine import without
-from games.bossa.moves import Exchange, Place, Redraw, Stack, Tiles, canonical
-from games.bossa.position import CHIP, INDEX, State, beside, row_at, side_at, spots
+from games.bossa.moves import (
+    Exchange,
+    Move,
+    Place,
+    Redraw,
+    Result,
+    Stack,
+    Tiles,
+    canonical,
+    in_order,
+    tiles_of,
+)
+from games.bossa.position import (
+    CHIP,
+    INDEX,
+    STEP_VERBS,
+    State,
+    beside,
+    row_at,
+    side_at,
+    spots,
+    whereabouts,
+)
 from games.bossa.worth import check_value
-from games.refusal import Refusal, illegal, malformed
+from games.refusal import Refusal, illegal, malformed, suspicious
+
+
+def wrong_player(state: State, move: Move, seats: tuple[int, ...]) -> Refusal:
+    if move.do == "chip" and state.chips[move.by]:
+        return _chip_fixed(state, move)
+    clauses = [clauses_now(state)[0]]
+    if move.do == "place":
+        # The usual reason: a second row in the same turn.
+        clauses.append("BO-3.4")
+    return illegal("wrong_player", *clauses, player=move.by, players=list(seats))
+
+
+def wrong_step(state: State, move: Move) -> Refusal:
+    if move.do == "chip" and state.chips[move.by]:
+        return _chip_fixed(state, move)
+    if state.step == "draw" and move.do in STEP_VERBS["move"]:
+        return illegal("draw_first", "BO-3.1", "BO-3.2", player=move.by)
+    if state.step == "move" and move.do == "draw":
+        return illegal("move_due", "BO-3.3", "BO-3.1", player=move.by)
+    return illegal("wrong_step", clauses_now(state)[0], do=move.do, step=state.step)
+
+
+def _chip_fixed(state: State, move: Move) -> Refusal:
+    return illegal("chip_fixed", "BO-2.9", player=move.by, side=state.chips[move.by])
+
+
+# The moves of a turn (BO-4 to BO-6).
 
 
 def check_place(state: State, move: Place) -> Refusal | None:
-    if move.tiles != tuple(sorted(move.tiles)):
+    if move.tiles != in_order(move.tiles):
         return malformed("tile_order", "tiles")
     return (
         _check_held(state, move.by, move.tiles, "BO-3.1")
@@ -25,7 +75,7 @@ def check_stack(state: State, move: Stack, most: int) -> Refusal | None:
     """``most``: how many layers one action may add at this table (BO-6.8)."""
     if move.layers != canonical(move.layers):
         return malformed("tile_order", "layers")
-    tiles = tuple(tile for layer in move.layers for tile in layer)
+    tiles = tiles_of(move)
     return (
         _check_marker(state, move)
         or _check_row(state, move)
@@ -148,4 +198,33 @@ def _check_layer_values(state: State, move: Stack) -> Refusal | None:
             return refusal
         if here:
             chip = ""
+    return None
+
+
+# What the table reveals.
+
+
+def check_revealed(asked: Mapping[str, int], result: Result) -> Refusal | None:
+    """Whether the table revealed what the move calls for."""
+    if "number" in asked:
+        return None if result.number else malformed("missing", "result.number", key="number")
+    for field, got in (("tile", int(result.tile != "")), ("tiles", len(result.tiles))):
+        wanted = asked.get(field, 0)
+        if got != wanted:
+            return malformed("tiles_count", f"result.{field}", wanted=wanted, got=got)
+    return None
+
+
+def check_unseen(state: State, move: Move, result: Result) -> Refusal | None:
+    """Each tile exists once: one that lies somewhere already cannot be turned up (BO-1.1)."""
+    tiles = (result.tile,) if result.tile else result.tiles
+    for index, tile in enumerate(tiles):
+        if tile in tiles[:index]:
+            return illegal("tile_twice", "BO-1.1", pieces=(tile,), tile=tile)
+        place = whereabouts(state, tile)
+        if isinstance(move, Redraw) and tile == move.tile:
+            place = "discards"
+        if place:
+            clauses = ("BO-6.3", "BO-1.1") if place == "discards" else ("BO-1.1",)
+            return suspicious("tile_seen", *clauses, pieces=(tile,), tile=tile, place=place)
     return None

@@ -3,7 +3,7 @@
 import pytest
 
 from games.refusal import Refusal
-from tests.games.san_ni_ichi_table import Board
+from tests.games.san_ni_ichi.table import Board
 
 FILLERS = ["fire 5", "wood 5", "water 5", "fire 4", "wood 4"]
 

@@ -9,7 +9,7 @@ from games.bossa.pieces import DOTS, MODIFIED, PILE, TILES
 from games.bossa.position import State
 from games.record import Play
 from games.refusal import Refusal
-from tests.games.bossa_table import BOSSA, place, placings, position, refused, told
+from tests.games.bossa.table import BOSSA, place, placings, position, refused, told
 
 HANDS = ("w0b1 w1b2 w3b0 w2b2", "w6b0 w0b6 w1b1 w4b1")
 
@@ -33,19 +33,19 @@ def test_bo_1_1_every_tile_exists_once() -> None:
     state = position("w1b1 w2b2", "w0b1 w3b0", white=(("w6b0",), ()), discards=("w0b5",))
     drawing = state._replace(step="draw")
     for tile in ("w1b1", "w0b1", "w6b0"):
-        refusal = BOSSA.check_result(drawing, BOSSA.legal(drawing)[0], Result(tiles=(tile,)))
+        refusal = BOSSA.check_result(drawing, BOSSA.legal(drawing)[0], Result(tile=tile))
         assert refusal is not None
         assert refusal.kind == "suspicious"
         assert told(refusal) == ("tile_seen", "BO-1.1")
-    assert BOSSA.check_result(drawing, BOSSA.legal(drawing)[0], Result(tiles=("w5b0",))) is None
+    assert BOSSA.check_result(drawing, BOSSA.legal(drawing)[0], Result(tile="w5b0")) is None
 
 
 def test_bo_1_1_a_table_may_insist_on_a_tile_it_has_seen() -> None:
     state = position("w1b1 w2b2", "w0b1 w3b0", step="draw")
     (draw,) = BOSSA.legal(state)
     with pytest.raises(Refusal, match="tile_seen"):
-        BOSSA.play(state, draw, Result(tiles=("w3b0",)))
-    after = BOSSA.play(state, draw, Result(tiles=("w3b0",)), sure=True)
+        BOSSA.play(state, draw, Result(tile="w3b0"))
+    after = BOSSA.play(state, draw, Result(tile="w3b0"), sure=True)
     assert after.hands == (("w1b1", "w2b2", "w3b0"), ("w0b1", "w3b0"))
 
 

@@ -7,7 +7,7 @@ import pytest
 from games import report
 from games.refusal import Refusal
 from games.sentences import sentences
-from tests.games.san_ni_ichi_table import Board, team_board
+from tests.games.san_ni_ichi.table import Board, team_board
 
 
 def last_round(piles: dict[str, str], board: Board | None = None) -> Board:

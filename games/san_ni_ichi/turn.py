@@ -1,4 +1,7 @@
-"""Carrying out moves that have been checked: every function returns the next position."""
+"""San, Ni, Ichi! played on, card by card; every function returns the next position."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from games.san_ni_ichi import piles
 from games.san_ni_ichi.moves import (
@@ -18,14 +21,15 @@ from games.san_ni_ichi.moves import (
 )
 from games.san_ni_ichi.pieces import BLOCK, CARD_OF, NO_CARD, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.piles import Pile
+from games.san_ni_ichi.position import State
 from games.san_ni_ichi.rows import put, without
-from games.san_ni_ichi.state import State, Table
 
 
-def carry_out(state: State, move: Move, table: Table) -> State:
+def after(state: State, move: Move, options: Mapping[str, Any]) -> State:
+    """The position after a move that was checked."""
     match move:
         case Lay():
-            return _lay(state, move, table)
+            return _lay(state, move, options)
         case Attack():
             return _attack(state, move)
         case Discard():
@@ -41,7 +45,7 @@ def carry_out(state: State, move: Move, table: Table) -> State:
         case Drop():
             return _drop(state, move)
         case Swap():
-            return _move_piles(state, move.by, move.one, move.two)
+            return _move_piles(state, move.by, *move.piles)
         case Give():
             return _move_piles(state, move.by, move.source, move.to)
         case Strike():
@@ -51,16 +55,17 @@ def carry_out(state: State, move: Move, table: Table) -> State:
 # The reveal.
 
 
-def _lay(state: State, move: Lay, table: Table) -> State:
+def _lay(state: State, move: Lay, options: Mapping[str, Any]) -> State:
     laid = put(state.laid, move.by, move.card)
-    after = state._replace(laid=laid, hands=state.hands.show(move.by, move.card))
-    return after if NO_CARD in laid else _reveal(after, table)
+    shown = state._replace(laid=laid, hands=state.hands.show(move.by, move.card))
+    return shown if NO_CARD in laid else _reveal(shown, options)
 
 
-def _reveal(state: State, table: Table) -> State:
+def _reveal(state: State, options: Mapping[str, Any]) -> State:
     """A chosen smoke bomb is wasted (SNI-3.6, SNI-10.7); Blocks come before all else (SNI-3.5)."""
     laid = state.laid
-    if SMOKE_BOMB in laid and not (table.bomb_ready and state.round < ROUNDS):
+    bomb_ready = options["smoke_bomb_chosen_works"] == "on" and state.round < ROUNDS
+    if SMOKE_BOMB in laid and not bomb_ready:
         wasted = (SMOKE_BOMB,) * laid.count(SMOKE_BOMB)
         laid = tuple(NO_CARD if card == SMOKE_BOMB else card for card in laid)
         state = state._replace(laid=laid, discards=state.discards + wasted)
@@ -77,9 +82,8 @@ def _protect(state: State, move: Protect) -> State:
 
 def _decided(state: State, seat: int) -> State:
     """One Block less to decide about; then the numbered cards follow."""
-    due = without(state.due, seat)
-    after = state._replace(due=due)
-    return after if due else _next_card(after)
+    left = state._replace(due=without(state.due, seat))
+    return left if left.due else _next_card(left)
 
 
 # The cards, one by one.
@@ -92,23 +96,25 @@ def _next_card(state: State) -> State:
     return _damage_step(state)
 
 
+def _used(state: State, by: int, **changes: Any) -> State:
+    """The card of ``by`` has done what it does, and no longer lies in the row."""
+    return _next_card(state._replace(laid=put(state.laid, by, NO_CARD), **changes))
+
+
 def _discard(state: State, move: Discard) -> State:
-    after = state._replace(
-        laid=put(state.laid, move.by, NO_CARD),
-        discards=(*state.discards, state.laid[move.by]),
-    )
-    return _decided(after, move.by) if state.step == "protect" else _next_card(after)
+    discards = (*state.discards, state.laid[move.by])
+    if state.step != "protect":
+        return _used(state, move.by, discards=discards)
+    laid = put(state.laid, move.by, NO_CARD)
+    return _decided(state._replace(laid=laid, discards=discards), move.by)
 
 
 def _attack(state: State, move: Attack) -> State:
     pile = state.piles[move.on]
-    face = piles.face_on(pile, state.laid[move.by], move.element)
-    grown = (*pile, face)
+    grown = (*pile, piles.face_on(pile, state.laid[move.by], move.element))
     if move.slide == NOBODY:
-        after = put(state.piles, move.on, grown)
-    else:
-        after = put(put(state.piles, move.on, ()), move.slide, grown)
-    return _next_card(state._replace(laid=put(state.laid, move.by, NO_CARD), piles=after))
+        return _used(state, move.by, piles=put(state.piles, move.on, grown))
+    return _used(state, move.by, piles=put(put(state.piles, move.on, ()), move.slide, grown))
 
 
 def _take(state: State, move: Take) -> State:
@@ -122,31 +128,20 @@ def _take(state: State, move: Take) -> State:
 
 
 def _drop(state: State, move: Drop) -> State:
-    after = state._replace(
-        laid=put(state.laid, move.by, NO_CARD),
-        discards=(*state.discards, state.laid[move.by], move.card),
-        hands=state.hands.show(move.by, move.card),
-    )
-    return _next_card(after)
+    discards = (*state.discards, state.laid[move.by], move.card)
+    hands = state.hands.show(move.by, move.card)
+    return _used(state, move.by, discards=discards, hands=hands)
 
 
 def _move_piles(state: State, by: int, one: int, two: int) -> State:
     """Sai: each of the two gets what the other had, which may be no pile (SNI-7.1)."""
     swapped = put(put(state.piles, one, state.piles[two]), two, state.piles[one])
-    after = state._replace(
-        laid=put(state.laid, by, NO_CARD),
-        piles=swapped,
-        discards=(*state.discards, state.laid[by]),
-    )
-    return _next_card(after)
+    return _used(state, by, piles=swapped, discards=(*state.discards, state.laid[by]))
 
 
 def _strike(state: State, move: Strike) -> State:
     hit = (*state.damage[move.on], state.laid[move.by])
-    after = state._replace(
-        laid=put(state.laid, move.by, NO_CARD), damage=put(state.damage, move.on, hit)
-    )
-    return _next_card(after)
+    return _used(state, move.by, damage=put(state.damage, move.on, hit))
 
 
 # The damage step.
@@ -160,29 +155,29 @@ def _damage_step(state: State) -> State:
 
 def _suffer(state: State, move: Suffer) -> State:
     taken = state.damage[move.by] + piles.cards(state.piles[move.by])
-    after = state._replace(
+    suffered = state._replace(
         piles=put(state.piles, move.by, ()),
         damage=put(state.damage, move.by, taken),
         due=state.due[1:],
         hurt=True,
     )
-    return after if after.due else _end_round(after)
+    return suffered if suffered.due else _end_round(suffered)
 
 
 def _bomb(state: State, move: Bomb) -> State:
     """The victim is out of the count; the damage passes on when all victims are (SNI-10.6)."""
     victim = state.due[0]
-    after = _use_bomb(state, move.by)
-    after = after._replace(
+    used = _use_bomb(state, move.by)
+    saved = used._replace(
         piles=put(state.piles, victim, piles.remove(state.piles[victim], move.card)),
         discards=(*state.discards, SMOKE_BOMB),
-        hands=after.hands.gain(move.by, move.card),
+        hands=used.hands.gain(move.by, move.card),
         due=state.due[1:],
         saved=tuple(sorted((*state.saved, victim))),
     )
-    if after.due:
-        return after
-    return _end_round(after) if after.hurt else _damage_step(after)
+    if saved.due:
+        return saved
+    return _end_round(saved) if saved.hurt else _damage_step(saved)
 
 
 def _use_bomb(state: State, by: int) -> State:
@@ -195,7 +190,7 @@ def _use_bomb(state: State, by: int) -> State:
 def _end_round(state: State) -> State:
     """Protection ends and its cards are discarded (SNI-5.6); after round 7 so are the piles."""
     left = tuple(card for card in state.laid if card != NO_CARD)
-    after = state._replace(
+    ended = state._replace(
         step="lay",
         round=state.round + 1,
         laid=(NO_CARD,) * len(state.laid),
@@ -205,7 +200,7 @@ def _end_round(state: State) -> State:
         saved=(),
         hurt=False,
     )
-    return after if state.round < ROUNDS else _end(after)
+    return ended if state.round < ROUNDS else _end(ended)
 
 
 def _end(state: State) -> State:

@@ -1,18 +1,11 @@
 """Why a move of Nin Jan is refused. Called only once a move is known not to pass."""
 
-from typing import Any
-
 from games.nin_jan.moves import Lay, Put, Show, Take
-from games.nin_jan.pieces import CARD_NAMES, VALUE, colour
+from games.nin_jan.pieces import CARD_NAMES, VALUE, colour, named
 from games.nin_jan.piles import beaten
 from games.nin_jan.position import NONE, State
 from games.nin_jan.score import leaders
 from games.refusal import Refusal, illegal, suspicious
-
-
-def named(card: int, prefix: str = "") -> dict[str, Any]:
-    """A card as the parameters of a sentence."""
-    return {f"{prefix}value": VALUE[card], f"{prefix}colour": colour(card)}
 
 
 def not_laid(state: State, move: Lay) -> Refusal:

@@ -1,6 +1,6 @@
 """San, Ni, Ichi!: the damage step and smoke bombs, alone and in teams (SNI-9, SNI-10, SNI-12)."""
 
-from tests.games.san_ni_ichi_table import Board, team_board
+from tests.games.san_ni_ichi.table import Board, team_board
 
 NO_BOMB = ["zen 15", "tonfa 16", "sai 17", "shuriken 18", "zen 19", "block"]
 ONE_BOMB = [*NO_BOMB[:5], "smoke_bomb"]

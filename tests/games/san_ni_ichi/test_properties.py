@@ -37,7 +37,7 @@ from games.san_ni_ichi.pieces import (
     WEAPONS,
     attacks_up_to,
 )
-from games.san_ni_ichi.state import State
+from games.san_ni_ichi.position import State
 from games.sentences import sentences
 from tests.games import harness
 
@@ -87,7 +87,7 @@ def every_move(seats: int) -> list[Move]:
         moves += [Discard(by), Suffer(by)]
         moves += [make(by, card) for make in (Lay, Drop, Bomb) for card in range(len(NAMES))]
         moves += [make(by, seat) for make in (Protect, Take, Strike) for seat in others]
-        moves += [Swap(by, one, two) for one in others for two in others if one <= two]
+        moves += [Swap(by, (one, two)) for one in others for two in others if one <= two]
         moves += [Give(by, one, two) for one in others for two in others]
         moves += [
             Attack(by, on, slide, element)

@@ -12,9 +12,9 @@ from games import report
 from games.nin_jan.pieces import CARD_NAMES
 from games.record import Play, replay
 from games.refusal import Refusal
-from tests.games.nin_jan_table import enter, lay, legal, refused, scoreless, table
+from tests.games.nin_jan.table import enter, lay, legal, refused, scoreless, table
 
-DOCS = Path(__file__).parents[2] / "docs" / "records"
+DOCS = Path(__file__).parents[3] / "docs" / "records"
 
 
 def final(**taken: list[str]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 from games.refusal import Refusal
 from games.san_ni_ichi import GAME
 from games.san_ni_ichi.pieces import BOX, CARDS, DECKS, KINDS, LETTERS, NAMES, WEAPONS
-from tests.games.san_ni_ichi_table import TEAMS, Board, team_board
+from tests.games.san_ni_ichi.table import TEAMS, Board, team_board
 
 SIX_WEAPONS = ["zen 15", "tonfa 16", "sai 17", "shuriken 18", "smoke_bomb", "block"]
 

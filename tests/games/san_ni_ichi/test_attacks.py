@@ -4,7 +4,7 @@ import pytest
 
 from games.san_ni_ichi.pieces import CARDS
 from games.san_ni_ichi.piles import accepts
-from tests.games.san_ni_ichi_table import Board, faces, team_board
+from tests.games.san_ni_ichi.table import Board, faces, team_board
 
 
 def turn(board: Board, name: str) -> Board:
