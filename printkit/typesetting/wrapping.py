@@ -47,7 +47,7 @@ def titled(title: str, text: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def words(markup: str) -> tuple[Word, ...]:
+def split_words(markup: str) -> tuple[Word, ...]:
     """Break a text into words; ``*stars*`` set the words between them in bold."""
     found: list[Word] = []
     spaced = False
@@ -81,7 +81,7 @@ def wrap(markup: str, width: float, size: float) -> list[Line] | None:
     The cheapest way to end a line after each word is kept, as Knuth sets paragraphs: a line costs
     the square of what it leaves empty. The last line may be short, but not next to nothing.
     """
-    text = words(markup)
+    text = split_words(markup)
     widths = [word.width(size) / width for word in text]
     space = fonts.width(" ", "text", size) / width
     best: list[tuple[float, int]] = [(0.0, 0)]

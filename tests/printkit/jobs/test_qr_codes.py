@@ -8,6 +8,7 @@ from PIL import Image
 
 import printkit
 from printkit import Options, PrintError
+from printkit.jobs.job import kit_of
 
 DESK = "http://192.168.178.120:8000"
 
@@ -22,6 +23,14 @@ def codes(game: str, part: str, **order: str) -> set[str]:
 @pytest.mark.parametrize("game", printkit.games())
 def test_the_aid_leads_to_the_rules_of_its_game(game):
     assert codes(game, "aids", desk=DESK) == {f"{DESK}/rules/{game}"}
+
+
+@pytest.mark.parametrize("lang", ["de", "fr", "ja"])
+@pytest.mark.parametrize("game", printkit.games())
+def test_the_aid_has_room_for_it_in_every_language(game, lang):
+    options = Options(lang=lang, desk=DESK)
+    faces = {item.front.name for item in kit_of(game, options).of_part("aids")}
+    assert all(printkit.svg(game, face, options) for face in faces)
 
 
 @pytest.mark.parametrize("ink", ["full", "saver"])

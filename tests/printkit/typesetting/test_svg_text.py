@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from printkit import fonts
 from printkit.typesetting.svg_text import FLOOR, POINT, Misfit, Overflow, Style, Typesetter, fit
-from printkit.typesetting.wrapping import runs, titled, words, wrap
+from printkit.typesetting.wrapping import runs, split_words, titled, wrap
 
 texts = st.lists(
     st.sampled_from(["a", "crane", "*bold*", "on", "(*stars*)", "mountain"]), min_size=1
@@ -26,7 +26,7 @@ def test_no_line_is_wider_than_the_column_and_no_word_is_lost(text, width):
 
 
 def test_stars_are_bold_and_stay_with_their_punctuation():
-    (word,) = words("(*two*),")
+    (word,) = split_words("(*two*),")
     assert [(run.text, run.bold) for run in word.runs] == [
         ("(", False),
         ("two", True),
@@ -35,7 +35,7 @@ def test_stars_are_bold_and_stay_with_their_punctuation():
 
 
 def test_a_no_break_space_keeps_number_and_unit_together():
-    assert len(words("3\u00a0mm")) == 1
+    assert len(split_words("3\u00a0mm")) == 1
 
 
 @pytest.mark.parametrize("width", range(12, 40))
@@ -50,7 +50,7 @@ def test_japanese_breaks_between_characters_but_not_at_the_wrong_ones(width):
 
 
 def test_bold_and_plain_japanese_are_set_in_their_own_typeface():
-    assert [(run.text, run.bold) for run in runs(words("*山札*、捨て札"))] == [
+    assert [(run.text, run.bold) for run in runs(split_words("*山札*、捨て札"))] == [
         ("山札", True),
         ("、捨て札", False),
     ]
