@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.core import Dealer
 from games.niwashi.garden import STEP, STRIDE, WAYS, Garden
-from games.niwashi.moves import Draw, Lantern, Lay, Move, Pass, Result, Reveal, Setup, centre
+from games.niwashi.moves import Centre, Draw, Lantern, Lay, Move, Pass, Result, Reveal, Setup
 from games.niwashi.pieces import (
     DISPLAY,
     FACE,
@@ -19,10 +19,12 @@ from games.niwashi.pieces import (
     SEATS,
     STRIPS,
     STRIPS_USED,
+    order_name,
 )
 
 if TYPE_CHECKING:
-    from games.niwashi.rules import Niwashi, State
+    from games.niwashi.position import State
+    from games.niwashi.rules import Niwashi
 
 LANTERN_SHARE: Final = 1 / 12
 """How often simulated players move the lantern rather than lay a strip."""
@@ -41,7 +43,7 @@ class NiwashiDealer(Dealer["State", Move, Result]):
         self.pile = rng.sample(STRIPS, STRIPS_USED)
         start = self.pile.pop()
         self.hands = [self._turn_up(HAND) for _ in range(SEATS)]
-        self.setup = Setup(centre(start), tuple(self._turn_up(DISPLAY)))
+        self.setup = Setup(Centre(start), tuple(self._turn_up(DISPLAY)))
         orders = [(season, shape) for season in SEASONS for shape in game.orders.shapes]
         rng.shuffle(orders)
         self.stacks = [orders[seat * ORDERS : (seat + 1) * ORDERS] for seat in range(SEATS)]
@@ -63,7 +65,7 @@ class NiwashiDealer(Dealer["State", Move, Result]):
     def _reveals(self, state: State) -> list[Move]:
         seat = state.mover
         return [
-            Reveal(seat, season, shape)
+            Reveal(seat, order_name(season, shape))
             for season, shape in self.stacks[seat][-ORDERS_IN_HAND:]
             if self.game.orders.is_fulfilled(state, seat, season, shape)
         ]
@@ -79,7 +81,7 @@ class NiwashiDealer(Dealer["State", Move, Result]):
             [strip[::turn] for strip in self.hands[state.mover] for turn in (1, -1)],
             key=lambda plots: first[plots[0]] + second[plots[1]] + third[plots[2]],
         )
-        return Lay(state.mover, plots, *state.garden.cell(position), way)
+        return Lay(state.mover, plots, state.garden.cell(position), way)
 
     def _one(self, number: int) -> int:
         """The position of a random one in a bitmap."""

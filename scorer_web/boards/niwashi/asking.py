@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
-from games.niwashi.edge import AREAS
-from games.niwashi.moves import Draw, Lantern
+from games.niwashi.moves import AREAS, Draw, Lantern
 from games.niwashi.orders import is_revealed
 from games.niwashi.pieces import FACE, strips_of
-from games.niwashi.rules import Niwashi, State
-from games.niwashi.strips import doubt_held
+from games.niwashi.position import State
+from games.niwashi.refusals import doubt_held
+from games.niwashi.rules import Niwashi
 from games.record import Play
 from scorer_web.boards.niwashi import garden
 from scorer_web.boards.niwashi.faces import (

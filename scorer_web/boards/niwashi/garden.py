@@ -6,7 +6,8 @@ from typing import Any
 from games.niwashi.garden import Cell, bits, strip_cells
 from games.niwashi.moves import Lay
 from games.niwashi.pieces import LENGTH, PLOT_NAMES, SEATS
-from games.niwashi.rules import Niwashi, State
+from games.niwashi.position import State
+from games.niwashi.rules import Niwashi
 from games.niwashi.shapes import motifs
 from scorer_web.boards.niwashi.faces import Place
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.niwashi.edge import AREAS
+from games.niwashi.moves import AREAS
 from games.niwashi.pieces import ORDERS, ORDERS_IN_HAND, SEATS, SHAPES, strips_of
-from games.niwashi.rules import State
+from games.niwashi.position import State
 from games.record import Play
 from scorer_web.boards.niwashi import asking, garden
 from scorer_web.boards.niwashi.faces import face, faces, figure, figures, plots, ratings, say

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from games.niwashi.garden import begin, bits
 from games.niwashi.pieces import SHAPES
 from games.niwashi.shapes import Motif, motifs, orientations
-from tests.games import niwashi_reference as reference
-from tests.games.niwashi_table import painted
+from tests.games.niwashi import reference
+from tests.games.niwashi.table import painted
 
 WAYS = {
     "line": (2, 2), "cross": (1, 1), "U": (4, 4), "L": (8, 4), "T": (4, 4), "stairs": (4, 4),

@@ -10,7 +10,7 @@ from games.niwashi.pieces import strip_name
 from games.record import Play, replay
 from games.refusal import Refusal
 from games.sentences import sentences
-from tests.games.niwashi_table import (
+from tests.games.niwashi.table import (
     PLAYERS,
     assert_suspicious,
     begin,

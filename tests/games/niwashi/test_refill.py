@@ -7,7 +7,7 @@ import pytest
 from games import report
 from games.record import Play
 from games.refusal import Refusal
-from tests.games.niwashi_table import (
+from tests.games.niwashi.table import (
     assert_illegal,
     begin,
     enter,

@@ -12,20 +12,20 @@ from hypothesis import strategies as st
 
 from games import report
 from games.fields import Fields
-from games.niwashi.edge import read_face
-from games.niwashi.moves import Lay
+from games.niwashi.moves import Centre, Lay, Setup, read_face
 from games.niwashi.pieces import FACE, PLOTS, SHAPES, STRIPS_USED, strips_of
-from games.niwashi.rules import Niwashi, State
+from games.niwashi.position import State
+from games.niwashi.rules import Niwashi
 from games.niwashi.score import rating
 from games.record import replay
 from games.refusal import Refusal
 from games.rulebook import book
 from games.sentences import sentences
 from tests.games import harness
-from tests.games import niwashi_reference as reference
-from tests.games.niwashi_table import PLAYERS, begin
+from tests.games.niwashi import reference
+from tests.games.niwashi.table import PLAYERS, begin, named
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "records" / "niwashi.example.json"
+EXAMPLE = Path(__file__).parents[3] / "docs" / "records" / "niwashi.example.json"
 
 TABLES: list[dict[str, Any]] = [
     {},
@@ -102,7 +102,7 @@ def test_orders_are_those_of_the_reference(options: dict[str, Any]) -> None:
                     game.options["mirror_images"] == "on",
                     game.options["partner_must_finish"] == "on",
                 )
-            offered = {f"{move.season} {move.shape}" for move in game.reveals(state)}
+            offered = {move.order for move in game.reveals(state)}
             assert offered == expected - set(sum(state.fulfilled, ()))
             found += len(offered)
     assert found > 10
@@ -131,7 +131,7 @@ def test_moves_are_never_listed_off_the_reference_and_always_refused_there() -> 
     for x in range(min(xs) - 4, max(xs) + 5):
         for y in range(min(ys) - 4, max(ys) + 5):
             for way in ("across", "down"):
-                lay = Lay(state.mover, strip, x, y, way)
+                lay = Lay(state.mover, strip, (x, y), way)
                 assert (game.check(state, lay) is None) == (lay in listed)
 
 
@@ -172,7 +172,7 @@ NAMES = {"F": "spring", "S": "summer", "H": "autumn", "W": "winter", "N": "sand"
 
 @given(STRIPS_READ, PLACES, PLACES, st.sampled_from(["across", "down"]))
 def test_a_lay_reads_as_it_was_written(plots: str, x: int, y: int, way: str) -> None:
-    game, move = Niwashi(), Lay(0, plots, x, y, way)
+    game, move = Niwashi(), Lay(0, plots, (x, y), way)
     written = game.write_move(move, PLAYERS)
     assert written["strip"] == " ".join(NAMES[plot] for plot in plots)
     assert game.read_move("lay", 0, Fields(written), PLAYERS) == move
@@ -188,6 +188,26 @@ def test_every_move_and_result_of_a_game_reads_as_it_was_written() -> None:
             if result is not None:
                 written = Fields(game.write_result(result, PLAYERS))
                 assert game.read_result(written, move, PLAYERS) == result
+
+
+@pytest.mark.parametrize(
+    ("setup", "written"),
+    [
+        (Setup(Centre("FSN"), ("FNF", "SNS", "HNH")), {"centre": {"strip": "spring summer sand"}}),
+        (
+            Setup(Centre("FSN", (-1, 2), "down"), ("FNF", "SNS", "HNH"), 1),
+            {
+                "start": "Ben",
+                "centre": {"strip": "spring summer sand", "at": [-1, 2], "dir": "down"},
+            },
+        ),
+    ],
+    ids=["usual", "placed"],
+)
+def test_a_setup_reads_as_it_was_written(setup: Setup, written: dict[str, Any]) -> None:
+    game = Niwashi()
+    assert game.write_setup(setup, PLAYERS) == written | {"display": named("FNF SNS HNH")}
+    assert game.read_setup(Fields(game.write_setup(setup, PLAYERS)), PLAYERS) == setup
 
 
 JSON = st.recursive(

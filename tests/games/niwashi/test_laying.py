@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.niwashi_table import (
+from tests.games.niwashi.table import (
     assert_illegal,
     assert_suspicious,
     begin,

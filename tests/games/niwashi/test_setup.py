@@ -15,7 +15,7 @@ from games.niwashi.pieces import (
 from games.record import Play
 from games.refusal import Refusal
 from games.rulebook import book
-from tests.games.niwashi_table import (
+from tests.games.niwashi.table import (
     DISPLAY,
     assert_illegal,
     assert_suspicious,

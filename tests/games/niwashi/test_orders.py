@@ -1,7 +1,7 @@
 """Niwashi, section 4: fulfilled orders."""
 
 from games.record import Play
-from tests.games.niwashi_table import (
+from tests.games.niwashi.table import (
     assert_illegal,
     begin,
     enter,

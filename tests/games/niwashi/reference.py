@@ -50,7 +50,7 @@ def placements(laid: Iterable[Lay]) -> set[tuple[int, int, str]]:
     places = product(reach, ("across", "down"))
     found = set()
     for (x, y), way in places:
-        covered = sum(cell in seen for cell in strip_cells(Lay(0, "FSH", x, y, way)))
+        covered = sum(cell in seen for cell in strip_cells(Lay(0, "FSH", (x, y), way)))
         if covered in (1, 2):
             found.add((x, y, way))
     return found
