@@ -17,12 +17,19 @@ from multiprocessing.queues import Queue
 from pathlib import Path
 from threading import Thread
 
-from scorer_web.store import Store
+from scorer_web.tables.store import Store
 from tests.scorer_web.served import served
 
 LINES = 8
 PER_SECOND = 1000
-FIELDS = ("/", "/t/forged", "/nowhere", "/rules/nintai", "/static/house.css", "/join?code=CFG235")
+FIELDS = (
+    "/",
+    "/t/forged",
+    "/nowhere",
+    "/rules/nintai",
+    "/static/frame/house.css",
+    "/join?code=CFG235",
+)
 
 
 def flood(port: int, seconds: float, told: "Queue[Counter[str]]") -> None:

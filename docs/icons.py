@@ -8,7 +8,7 @@ from PIL import Image
 from reportlab.graphics import renderPDF
 from svglib.svglib import svg2rlg
 
-from scorer_web import look
+from scorer_web.frame import assets
 
 ICONS = Path(__file__).resolve().parents[1] / "scorer_web" / "static" / "icons"
 UNITS = 100
@@ -19,9 +19,9 @@ SAFE = {"maskable-512": 0.58, "touch-180": 0.7}
 
 def crest(share: float) -> bytes:
     """The crest in its colours on indigo."""
-    inks = look.palette()["print"]
+    inks = assets.palette()["print"]
     drawing = (
-        look.drawings()
+        assets.drawings()
         .get_template("logo.svg")
         .render(ink=inks["washi"], paper=inks["indigo"], tint=inks["vermilion"])
     )

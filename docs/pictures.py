@@ -18,7 +18,9 @@ from playwright.sync_api import Browser, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 import printkit
-from scorer_web import create_app, tables
+from scorer_web.app import create_app
+from scorer_web.tables.entries import enter
+from scorer_web.tables.opening import open_table
 
 DOCS = Path(__file__).resolve().parent
 IMAGES = DOCS / "images"
@@ -51,9 +53,9 @@ def scorer() -> Iterator[tuple[str, str]]:
 
 def _open_table() -> str:
     record = json.loads((DOCS / "records" / "nintai.example.json").read_text("utf-8"))
-    table = tables.open_table("nintai", record["players"], {}, record["setup"])
+    table = open_table("nintai", record["players"], {}, record["setup"])
     for seq, entry in enumerate(record["moves"][:MIDGAME]):
-        tables.enter(table, seq, f"picture-{seq}", entry)
+        enter(table, seq, f"picture-{seq}", entry)
     return table.play_key
 
 

@@ -22,8 +22,8 @@ def serve(
     welcome: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until interrupted, once the database is open; Unreachable when it cannot be opened."""
-    from scorer_web import create_app
-    from scorer_web.tables import store_of
+    from scorer_web.app import create_app
+    from scorer_web.tables.database import store_of
 
     # A quarter of the threads, at least two, stay free for answers.
     app = create_app({"MOST_STREAMS": threads - max(2, threads // 4)})
@@ -39,7 +39,7 @@ def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) 
     from gunicorn.app.base import BaseApplication
     from gunicorn.workers.gthread import ThreadWorker
 
-    class Worker(ThreadWorker):
+    class Worker(ThreadWorker):  # type: ignore[misc]
         """Open streams never end by themselves; whoever stops the server does not wait for them."""
 
         def init_process(self) -> None:
@@ -54,7 +54,7 @@ def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) 
             app.extensions["bell"].close()
             super().handle_quit(*signal)
 
-    class Server(BaseApplication):
+    class Server(BaseApplication):  # type: ignore[misc]
         def load_config(self) -> None:
             address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
             for key, value in {

@@ -1,4 +1,4 @@
-"""The boards: for each game one module here and one folder ``templates/web/<game>/``.
+"""The boards: a module here and a folder ``templates/web/boards/<game>/`` for each game.
 
 A board turns a play into what its templates show and ask for. It offers choices in two forms: a
 link that refines the address (``?pile=2``), and a button that carries a complete record entry. So
@@ -19,12 +19,15 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
+
+from flask_babel import gettext as _
 
 import games
 import templates
 from games.record import Play
 from games.refusal import Refusal
+from scorer_web.frame.errors import NotHere
 
 
 class Piece(NamedTuple):
@@ -80,11 +83,19 @@ def names() -> tuple[str, ...]:
     ready = (
         name
         for name in games.names()
-        if find_spec(f"{__name__}.{name}") and (templates.WEB / name / "cover.html").is_file()
+        if find_spec(f"{__name__}.{name}")
+        and (templates.WEB / "boards" / name / "cover.html").is_file()
     )
     return tuple(sorted(ready, key=lambda name: (name != FLAGSHIP, name)))
 
 
 def load(game: str) -> Board:
-    board: Any = import_module(f"{__name__}.{game}")
-    return board
+    return cast(Board, import_module(f"{__name__}.{game}"))
+
+
+def known(game: str) -> Board:
+    """The board of a game that an address names."""
+    if game not in names():
+        message = _("There is no game called “%(name)s” here.", name=game[:40])
+        raise NotHere("unknown_game", message)
+    return load(game)

@@ -27,7 +27,7 @@ from games.record import Play
 from games.refusal import Refusal
 from games.sentences import sentences
 from scorer_web.boards import Notice, Piece
-from scorer_web.language import lang, listed
+from scorer_web.frame.language import lang, listed
 
 START_CLAUSE = "NJ-2.1"
 

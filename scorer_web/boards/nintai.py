@@ -16,7 +16,7 @@ from games.record import Play
 from games.refusal import Refusal
 from games.sentences import sentences
 from scorer_web.boards import Notice, Piece
-from scorer_web.language import lang
+from scorer_web.frame.language import lang
 
 START_CLAUSE = "NT-2.6"
 

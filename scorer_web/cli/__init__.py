@@ -24,6 +24,12 @@ from templates.catalogue import ngettext, speak
 REFUSED = 1
 BAD_INPUT = 2
 
+
+def _spoken(_context: click.Context, _option: click.Parameter, lang: str) -> str:
+    speak(lang)
+    return lang
+
+
 GAME = click.argument("game", type=click.Choice(games.names()))
 FILE = click.argument("file", metavar="FILE")
 JSON = click.option("--json", "as_json", is_flag=True, help="Answer with data instead of text.")
@@ -32,7 +38,7 @@ LANG = click.option(
     type=click.Choice(languages()),
     default="en",
     is_eager=True,
-    callback=lambda _ctx, _option, lang: speak(lang) or lang,
+    callback=_spoken,
     help="Language of the answer.",
 )
 
@@ -79,8 +85,8 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
     Tables are kept in the instance folder, or in the database that DATABASE_URL names
     (sqlite:///... or postgresql://...).
     """
-    from scorer_web import serve as run_server
-    from scorer_web.errors import Unreachable
+    from scorer_web.frame.errors import Unreachable
+    from scorer_web.server import serve as run_server
 
     problem = port_problem(host, port)
     if problem:

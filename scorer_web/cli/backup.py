@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from scorer_web.store import Store
+    from scorer_web.tables.store import Store
 
 OUTPUT = click.option("-o", "--output", default="-", type=click.File("w", "utf-8", atomic=True))
 
@@ -47,9 +47,9 @@ def import_command(file: Any) -> None:
 
 @contextmanager
 def _store() -> Iterator["Store"]:
-    from scorer_web import create_app
-    from scorer_web.errors import Unreachable
-    from scorer_web.tables import store_of
+    from scorer_web.app import create_app
+    from scorer_web.frame.errors import Unreachable
+    from scorer_web.tables.database import store_of
 
     try:
         with closing(store_of(create_app())) as store:

@@ -84,13 +84,13 @@ def moves(play: Play) -> None:
 def found(found: Found, lang: str) -> None:
     """The line that answers, the rule it comes from, and the rules next to it."""
     out = console()
-    best, *others = found.answers or [None]
-    if not found.known or best is None:
+    best = found.answers[:1] if found.known else []
+    others = found.answers[len(best) :]
+    for answer in best:
+        out.print(f"[bold]{escape(answer.answer)}[/]")
+        out.print(f"{answer.clause}  {escape(answer.text)}")
+    if not best:
         out.print(_("Not in these rules."))
-        others = found.answers
-    else:
-        out.print(f"[bold]{escape(best.answer)}[/]")
-        out.print(f"{best.clause}  {escape(best.text)}")
     if others:
         out.print(_("See also:") if found.known else _("The nearest rules:"))
     for answer in others:

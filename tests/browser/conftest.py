@@ -10,7 +10,10 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from scorer_web import create_app, tables
+from scorer_web.app import create_app
+from scorer_web.tables import opening
+from scorer_web.tables.database import store_of
+from scorer_web.tables.entries import enter
 
 PHONE = {"width": 390, "height": 844}
 
@@ -65,7 +68,7 @@ def base_url(app: Flask) -> Iterator[str]:
     server.shutdown()
     thread.join()
     server.server_close()
-    tables.store_of(app).close()
+    store_of(app).close()
 
 
 @pytest.fixture(scope="session")
@@ -133,9 +136,9 @@ def opened(app: Flask) -> Callable[..., str]:
         options: dict[str, Any] | None = None,
     ) -> str:
         with app.app_context():
-            row = tables.open_table(game, list(players), options or {}, setup or {})
+            row = opening.open_table(game, list(players), options or {}, setup or {})
             for seq, entry in enumerate(entries):
-                tables.enter(row, seq, f"made-before-{seq}", entry)
+                enter(row, seq, f"made-before-{seq}", entry)
         return f"/t/{row.play_key}"
 
     return open_table

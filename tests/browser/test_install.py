@@ -29,7 +29,7 @@ def test_a_lost_connection_has_a_page_of_its_own_and_no_old_positions(
       const found = await Promise.all(caches_.map((cache) => cache.keys()));
       return found.flat().map((request) => new URL(request.url).pathname);
     }""")
-    assert "/static/house.css" in kept
+    assert "/static/frame/house.css" in kept
     assert not [path for path in kept if path.startswith("/t/")]
     installed.set_offline(False)
     page.get_by_role("link", name="Try again").click()

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorer_web import create_app
+from scorer_web.app import create_app
 from tests.scorer_web.phone import Phone
 from tests.scorer_web.postgres import BOTH, Cluster, cluster
 

@@ -5,7 +5,8 @@ from typing import Any
 import games
 from games import simulate
 from games.record import Play
-from scorer_web import tables
+from scorer_web.tables.database import store
+from scorer_web.tables.opening import open_table
 from tests.scorer_web.phone import Phone
 
 
@@ -17,10 +18,8 @@ def put(phone: Phone, play: Play) -> str:
     """A table with this play in its log, opened on this phone; returns its address."""
     record: dict[str, Any] = play.record()
     with phone.client.application.app_context():
-        row = tables.open_table(
-            record["game"], record["players"], record["options"], record["setup"]
-        )
-        tables.store().fill(row.id, record["moves"])
+        row = open_table(record["game"], record["players"], record["options"], record["setup"])
+        store().fill(row.id, record["moves"])
     phone.path = f"/t/{row.play_key}"
     phone.page()
     return phone.path

@@ -119,3 +119,9 @@ def offered(page: HtmlElement) -> list[dict[str, Any]]:
     """The entries that the tray's enabled buttons carry."""
     buttons = page.xpath("//section[@class='tray']//button[@name='entry'][not(@aria-disabled)]")
     return [json.loads(button.get("value")) for button in buttons]
+
+
+def get(client: FlaskClient, path: str, status: int = 200) -> HtmlElement:
+    answer = client.get(path)
+    assert answer.status_code == status, path
+    return html.fromstring(answer.text)

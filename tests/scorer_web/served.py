@@ -21,7 +21,7 @@ from urllib.parse import urlencode
 
 from lxml import html
 
-from scorer_web.store import Store
+from scorer_web.tables.store import Store
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-c", "from scorer_web.cli import main; main()", "serve")

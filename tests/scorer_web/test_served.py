@@ -3,7 +3,8 @@
 import json
 import threading
 
-from scorer_web import create_app, live
+from scorer_web.app import create_app
+from scorer_web.tables import live
 from tests.scorer_web.phone import DRAFT, Phone
 from tests.scorer_web.served import ROOT, Browser, Siege, served
 

@@ -255,10 +255,11 @@ def _action(play: Play, action: str, tapped: Tapped) -> dict[str, Any]:
 def _targets(play: Play, moves: Sequence[Place | Stack], tapped: Tapped) -> list[dict[str, Any]]:
     """The places for a row, or the rows in play: what can be done there with the tapped tiles."""
     state: State = play.state
+    where: list[tuple[str, int, tuple[int, ...]]]
     if tapped.do == "stack":
         where = [(line, value, (len(row.layers[0]),)) for line, value, row in rows(state)]
     else:
-        where = [(line, value, counts) for line, value, counts in spots(state)]
+        where = list(spots(state))
     # As they lie: white first, the lower values to the left.
     where.sort(key=lambda each: (COLOURS.index(each[0]), each[1]))
     return [_target(play, moves, tapped, *each) for each in where]

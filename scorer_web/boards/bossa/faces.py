@@ -8,7 +8,7 @@ from flask_babel import ngettext
 
 from games.bossa.pieces import DOTS, MOST_DOTS
 from games.sentences import sentences
-from scorer_web.language import lang, listed
+from scorer_web.frame.language import lang, listed
 
 
 class Face(NamedTuple):

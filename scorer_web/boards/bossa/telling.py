@@ -13,7 +13,7 @@ from games.refusal import Refusal
 from games.sentences import sentences
 from scorer_web.boards import Notice, Piece
 from scorer_web.boards.bossa.faces import place
-from scorer_web.language import lang
+from scorer_web.frame.language import lang
 
 
 def notices(play: Play) -> list[Notice]:

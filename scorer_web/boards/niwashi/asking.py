@@ -25,7 +25,7 @@ from scorer_web.boards.niwashi.faces import (
     seasons,
     strip_of,
 )
-from scorer_web.language import sentence
+from scorer_web.frame.language import sentence
 
 Typed = Mapping[str, Any]
 

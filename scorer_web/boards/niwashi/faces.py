@@ -10,7 +10,7 @@ from games.niwashi.pieces import LENGTH, PLOT_LETTERS, SEASONS, SHAPES, strip_na
 from games.niwashi.score import RATINGS
 from games.niwashi.shapes import PICTURES
 from games.sentences import Sentences, sentences
-from scorer_web.language import lang, listed
+from scorer_web.frame.language import lang, listed
 
 CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from games.san_ni_ichi.pieces import CARD_OF, CARDS, ELEMENTS, KINDS, NAMES, NUMBERS
 from games.sentences import sentences
-from scorer_web.language import lang
+from scorer_web.frame.language import lang
 
 TEAM_LETTERS = "ABC"
 

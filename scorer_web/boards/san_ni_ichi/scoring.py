@@ -11,7 +11,7 @@ from games.san_ni_ichi.score import STAYING
 from games.sentences import sentences
 from scorer_web.boards.san_ni_ichi.faces import Face, elements, face_of, number_in
 from scorer_web.boards.san_ni_ichi.opening import pairs, typed_teams
-from scorer_web.language import lang
+from scorer_web.frame.language import lang
 
 
 def score_form(args: Mapping[str, str]) -> dict[str, Any]:

@@ -8,6 +8,9 @@ from games.bossa.position import ALL_LEFT, Row, State
 from games.bossa.rules import Bossa
 from games.refusal import Refusal
 
+NO_POSITION = {"not_over", "pile_empty"}
+"""Not over: scoring a play is no entry. Pile empty: the record would be too long."""
+
 BOSSA = Bossa()
 ONE_LAYER = Bossa({"stack_layers": "one"})
 

@@ -9,6 +9,9 @@ from games.record import Play
 from games.refusal import Refusal
 from tests.games.harness import NAMES
 
+NO_POSITION = {"not_over"}
+"""Refusals to which no short record leads. Scoring an unfinished play is no entry."""
+
 FIELDS = {"lay": "card", "take": "pile", "put": "pile", "show": "sign"}
 
 

@@ -15,6 +15,12 @@ from games.record import Play
 from games.refusal import Refusal
 from games.sentences import sentences
 
+NO_POSITION = {"not_over", "no_orders_left"}
+"""Not over: scoring a play is no entry. Ten revealed orders: too long a record."""
+
+NO_PLAY = {"counted"}
+"""Score lines that no play has, only a number typed in on the score page."""
+
 PLAYERS = ["Aki", "Ben"]
 SPARE = sorted(
     (strip for strip in STRIPS if "N" in strip), key=lambda strip: (strip[2] != "N", "F" in strip)

@@ -14,6 +14,9 @@ from games.san_ni_ichi.rows import put, without
 from games.sentences import sentences
 from tests.games import harness
 
+NO_POSITION = {"not_over"}
+"""Refusals to which no short record leads. Scoring an unfinished play is no entry."""
+
 
 def face(text: str) -> int:
     """``fire 7``, or for a zen on a pile ``zen 15 water``."""

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 import games
 from scorer_web.cli import main
-from scorer_web.store import Store
+from scorer_web.tables.store import Store
 
 DOCS = Path(__file__).parents[3] / "docs" / "records"
 EXAMPLES = sorted(DOCS.glob("*.example.json"))

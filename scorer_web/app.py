@@ -1,0 +1,42 @@
+"""The application, put together from its parts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+import templates
+from scorer_web.api import views as api
+from scorer_web.frame import assets, config, errors, language, limits, responses, security
+from scorer_web.home import install
+from scorer_web.home import views as home
+from scorer_web.printing import views as printing
+from scorer_web.results import history, score
+from scorer_web.results import views as results
+from scorer_web.rules import ask
+from scorer_web.rules import views as rules
+from scorer_web.tables import database, live, new, plays, sharing
+from scorer_web.tables import views as tables
+
+# Limits come before anything that costs more.
+PARTS = (language, limits, security, assets, errors, database, plays, live, responses)
+PAGES = (home, install, new, tables, sharing, score, results, history, rules, ask, printing, api)
+
+
+def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
+    """The application; ``overrides`` replace settings of ``scorer_web.frame.config``.
+
+    The database is opened, and brought up to date, when the first table is asked for: until then
+    nothing but pure Python has been imported.
+    """
+    app = Flask(
+        "scorer_web",
+        instance_path=config.instance_path(),
+        template_folder=str(templates.WEB),
+    )
+    config.configure(app, overrides or {})
+    for part in PARTS:
+        part.init_app(app)
+    for page in PAGES:
+        app.register_blueprint(page.bp)
+    return app

@@ -1,0 +1,1 @@
+"""What every page stands in: settings, protection, errors, languages and shared files."""

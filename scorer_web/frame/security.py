@@ -1,0 +1,72 @@
+"""What protects tables and readers: CSRF tokens, trusted proxies and response headers."""
+
+import hmac
+import secrets
+
+from flask import Flask, Response, abort, request, session
+from flask_babel import gettext as _
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # A table's address is its key: it must not travel to other places.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def init_app(app: Flask) -> None:
+    if proxies := app.config["PROXIES"]:
+        # Behind a proxy everybody would share its address, and links would name its inside.
+        app.wsgi_app = ProxyFix(app.wsgi_app, proxies, proxies, proxies)  # type: ignore[method-assign]
+    app.before_request(check_csrf)
+    app.after_request(add_headers)
+    app.jinja_env.globals["csrf_token"] = csrf_token
+
+
+def add_headers(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def csrf_token() -> str:
+    """The token of this browser; every form carries it."""
+    if "csrf" not in session:
+        session["csrf"] = secrets.token_urlsafe(16)
+        session.permanent = True
+    return str(session["csrf"])
+
+
+def check_csrf() -> None:
+    """Refuse a form that was not made by one of our pages. The API takes JSON, which no
+    foreign form can send, and knows no cookies.
+
+    A 413 for a body that is too large comes out of ``request.form`` here.
+    """
+    is_safe = request.method in ("GET", "HEAD", "OPTIONS") or request.blueprint == "api"
+    # What no page takes is answered with 404 or 405 further on.
+    if is_safe or request.routing_exception is not None:
+        return
+    sent = request.form.get("csrf_token", "")
+    if not hmac.compare_digest(sent.encode(), session.get("csrf", "").encode()) or not sent:
+        abort(403, description=_("This page is out of date. Go back, reload it and try again."))

@@ -1,0 +1,115 @@
+"""The home page, the shared drawings and the choice of theme and language."""
+
+from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+
+from scorer_web import boards
+from scorer_web.frame import assets
+from scorer_web.frame.config import YEAR
+from scorer_web.frame.language import book, names
+from scorer_web.frame.limits import is_file
+from scorer_web.results import browser
+from scorer_web.results.telling import day
+from scorer_web.tables.database import store
+
+bp = Blueprint("home", __name__)
+
+
+@bp.get("/")
+def index() -> str:
+    books = [book(name) for name in boards.names()]
+    return render_template(
+        "home/home.html",
+        books=books,
+        titles={each.game: each.title for each in books},
+        recent=browser.recent(),
+        day=day,
+    )
+
+
+@bp.get("/about")
+def about() -> str:
+    """Whose games these are, how to propose another ruling and how to add a language."""
+    credits = [(book(name).title, book(name).credit) for name in boards.names()]
+    return render_template("home/about.html", credits=credits)
+
+
+@bp.get("/healthz")
+def healthz() -> dict[str, Any]:
+    """Whether the database answers."""
+    store().find("")
+    return {"ok": True}
+
+
+@bp.get("/art/<name>.svg")
+@is_file
+def art(name: str) -> Response:
+    """All drawings of a game (or, as ``house``, those of the family) as symbols in one file."""
+    if name != "house":
+        boards.known(name)
+    return _kept(assets.draw(assets.sprite(name)), "image/svg+xml")
+
+
+@bp.get("/art/<game>/back.svg")
+@is_file
+def card_back(game: str) -> Response:
+    boards.known(game)
+    return _kept(assets.draw(f"{game}/back.svg"), "image/svg+xml")
+
+
+@bp.get("/art/palette.css")
+@is_file
+def palette() -> Response:
+    """The palette's roles as custom properties, light and dark."""
+    return _kept(assets.draw("frame/palette.css"), "text/css")
+
+
+def _kept(text: str, kind: str) -> Response:
+    response = Response(text, mimetype=kind)
+    response.cache_control.public = True
+    response.cache_control.max_age = YEAR if "v" in request.args else 0
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+@bp.post("/theme")
+def theme() -> ResponseReturnValue:
+    """Light, dark or what the phone says; remembered in a cookie."""
+    chosen = request.form.get("theme", "")
+    if chosen not in assets.THEMES:
+        abort(400)
+    response = redirect(_back_to(request.form.get("back", "")), 303)
+    response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
+    return response
+
+
+@bp.post("/language")
+def language() -> ResponseReturnValue:
+    """The language of all pages; remembered in a cookie."""
+    chosen = request.form.get("lang", "")
+    if chosen not in names():
+        abort(400)
+    back = urlsplit(_back_to(request.form.get("back", "")))
+    # A language in the address would overrule the choice.
+    query = urlencode([(key, value) for key, value in parse_qsl(back.query) if key != "lang"])
+    response = redirect(urlunsplit(back._replace(query=query)), 303)
+    response.set_cookie("lang", chosen, max_age=YEAR, samesite="Lax")
+    return response
+
+
+def _back_to(path: str) -> str:
+    """A page of ours; anything else leads home. Browsers skip a tab or a line break in ``//``."""
+    ours = path.isprintable() and path.startswith("/") and not path.startswith(("//", "/\\"))
+    return path if ours else url_for("home.index")

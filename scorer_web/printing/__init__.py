@@ -1,0 +1,1 @@
+"""The print shop: order forms, pictures of pages, kits kept on disk."""

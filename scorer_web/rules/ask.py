@@ -1,0 +1,47 @@
+"""The rule desk: a question in the player's own words, and the clause that answers it."""
+
+from typing import Any
+
+from flask import Blueprint, render_template, request
+
+from games import desk
+from games.rulebook import Book
+from scorer_web import boards
+from scorer_web.frame.language import book, lang
+from scorer_web.frame.responses import is_part
+
+bp = Blueprint("ask", __name__)
+
+
+@bp.get("/ask")
+def page() -> str:
+    """The desk. The question is in the address, so an answer can be shared as a link."""
+    game, query = request.args.get("game", ""), request.args.get("q", "").strip()
+    if game:
+        boards.known(game)
+    books = [book(name) for name in boards.names()]
+    return render_template(
+        "rules/_found.html" if is_part() else "rules/ask.html",
+        game=game,
+        query=query,
+        books=books,
+        found=_found(query, game) if query else None,
+        offered=[(each, _offered(each)) for each in books if game in ("", each.game)],
+    )
+
+
+def _found(query: str, game: str) -> dict[str, Any]:
+    found = desk.ask(query, game, lang())
+    rules = [_rule(answer) for answer in found.answers]
+    best = rules[:1] if found.known else []
+    return {"known": found.known, "best": best, "others": rules[len(best) :][: desk.MOST - 1]}
+
+
+def _rule(answer: desk.Answer) -> dict[str, Any]:
+    rules = book(answer.game)
+    return {"game": answer.game, "book": rules, "clause": rules.clauses[answer.clause]}
+
+
+def _offered(rules: Book) -> list[str]:
+    """A question to tap from every section that is about playing: what people ask most there."""
+    return [section.clauses[0].questions[0] for section in rules.sections[1:]]

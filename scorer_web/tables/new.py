@@ -1,0 +1,92 @@
+"""A new table: names, who starts and table options; then it is open."""
+
+import secrets
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+import games
+from games.core import Option
+from games.fields import NAME_LENGTH
+from games.refusal import Refusal
+from scorer_web import boards
+from scorer_web.frame.language import book, sentence
+from scorer_web.frame.limits import costly
+from scorer_web.tables.opening import open_table
+
+bp = Blueprint("new", __name__)
+
+
+@bp.get("/play/<game>")
+@costly(60)
+def form(game: str) -> str:
+    boards.known(game)
+    return _form(game)
+
+
+@bp.post("/play/<game>")
+@costly(60)
+def table(game: str) -> ResponseReturnValue:
+    board = boards.known(game)
+    names = [_clean(name) for name in request.form.getlist("player")]
+    # A board may read who plays and the setup from fields of its own.
+    opening = getattr(board, "opening", _opening)
+    players, setup = opening(names, request.form)
+    try:
+        opened = open_table(game, players, _options(game), setup)
+    except Refusal as refusal:
+        return _form(game, sentence(game, refusal)), 400
+    return redirect(url_for("tables.table", key=opened.play_key), 303)
+
+
+def _form(game: str, problem: str = "") -> str:
+    rules = games.load(game)
+    board = boards.load(game)
+    given = request.values
+    return render_template(
+        "tables/new_table.html",
+        game=game,
+        book=book(game),
+        seats=rules.seats,
+        options=rules.OPTIONS,
+        start_clause=board.START_CLAUSE,
+        opening=board.opening_form(given) if hasattr(board, "opening_form") else {},
+        players=[name[: 2 * NAME_LENGTH] for name in given.getlist("player")],
+        start=given.get("start", "1"),
+        chosen=given,
+        name_length=NAME_LENGTH,
+        problem=problem,
+    )
+
+
+def _clean(name: str) -> str:
+    """A name on one line, without characters that cannot be seen."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())
+
+
+def _options(game: str) -> dict[str, Any]:
+    """Only what differs from the default goes into the record."""
+    given = [(option, _option(option)) for option in games.load(game).OPTIONS]
+    return {
+        option.key: value
+        for option, value in given
+        if value is not None and value != option.default
+    }
+
+
+def _option(option: Option) -> Any:
+    """What was chosen; several values for an option that is a list, such as the shapes in a box."""
+    values = request.form.getlist(f"option.{option.key}")
+    if isinstance(option.default, list):
+        return values or None
+    return values[0] if values else None
+
+
+def _opening(players: list[str], given: Any) -> tuple[list[str], dict[str, Any]]:
+    """Who plays, and who starts: by place in the list or by lot."""
+    if not players:
+        return players, {}
+    places = {str(number): name for number, name in enumerate(players, 1)}
+    start = places.get(given.get("start", "1")) or secrets.choice(players)
+    return players, {"start": start}

@@ -1,0 +1,42 @@
+"""Opening tables and deleting them."""
+
+from typing import Any
+
+from games.record import Play
+from scorer_web.tables.database import store
+from scorer_web.tables.live import bell
+from scorer_web.tables.plays import play_of, plays
+from scorer_web.tables.stored import StoredTable
+
+
+def open_table(
+    game: str, players: list[str], options: dict[str, Any], setup: dict[str, Any]
+) -> StoredTable:
+    """A new table, once the engine accepts names, options and setup."""
+    Play.begin(game, players, options, setup)
+    table = store().create(game, players, options, setup)
+    store().new_code(table.id)
+    return table
+
+
+def go_on(table: StoredTable) -> StoredTable:
+    """A new table with all of a stopped one that the rules accept; the old one stays as it is."""
+    play = play_of(table)
+    fresh = open_table(table.game, table.players, table.options, table.setup)
+    store().fill(fresh.id, play.log)
+    return fresh
+
+
+def open_practice(play: Play) -> StoredTable:
+    """A table that stands where ``play`` does, to try a rule out; it is no real game."""
+    store().tidy()
+    table = store().create(play.game.id, play.players, play.options, play.setup, practice=True)
+    store().fill(table.id, play.log)
+    return table
+
+
+def delete(table: StoredTable) -> None:
+    """Delete a table for good and tell the phones that are still there."""
+    store().delete(table.id)
+    plays().forget(table.id)
+    bell().ring(table.id)

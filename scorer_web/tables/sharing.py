@@ -1,0 +1,55 @@
+"""Bringing more phones to a table: its links as QR codes, and a code to type."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorer_web.frame.assets import qr_code
+from scorer_web.frame.language import book
+from scorer_web.frame.limits import count_wrong_code, refuse_to_guess
+from scorer_web.tables.database import store
+from scorer_web.tables.links import link_at, link_to_play
+
+bp = Blueprint("sharing", __name__)
+
+CODE_SIZE = 16
+"""More than any code has, with the gaps and dashes people put into it."""
+
+
+@bp.get("/t/<key>/share")
+def page(key: str) -> str:
+    """The two links as QR codes, and the code to type."""
+    link = link_at(key)
+    keys = [link.table.play_key, link.table.watch_key] if link.can_play else [key]
+    addresses = [url_for("tables.table", key=each, _external=True) for each in keys]
+    return render_template(
+        "tables/share.html",
+        link=link,
+        book=book(link.table.game),
+        addresses=[(address, qr_code(address)) for address in addresses],
+        code=store().code(link.table.id) if link.can_play else None,
+    )
+
+
+@bp.post("/t/<key>/code")
+def change_code(key: str) -> ResponseReturnValue:
+    """Make a new code to type, or withdraw the one there is."""
+    link = link_to_play(key)
+    if request.form.get("do") == "withdraw":
+        store().withdraw_code(link.table.id)
+    else:
+        store().new_code(link.table.id)
+    return redirect(url_for("sharing.page", key=key), 303)
+
+
+@bp.get("/join")
+def join() -> ResponseReturnValue:
+    """From the code somebody reads out to the table; wrong codes are rationed."""
+    typed = request.args.get("code", "")
+    if not typed:
+        return render_template("tables/join.html", typed="")
+    refuse_to_guess()
+    play_key = store().play_key("".join(filter(str.isalnum, typed.upper()))[:CODE_SIZE])
+    if play_key is None:
+        count_wrong_code()
+        return render_template("tables/join.html", typed=typed[:CODE_SIZE], is_wrong=True), 404
+    return redirect(url_for("tables.table", key=play_key), 303)

@@ -1,0 +1,126 @@
+"""The addresses of a table: show the position, take an entry, look at an earlier moment."""
+
+from functools import partial
+from typing import Any
+from urllib.parse import parse_qsl
+
+from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
+
+from games.refusal import Refusal
+from scorer_web.frame.language import book
+from scorer_web.frame.limits import client, costly
+from scorer_web.frame.responses import is_part, part_or
+from scorer_web.results import browser
+from scorer_web.tables import entries, forms, opening, plays
+from scorer_web.tables.database import store
+from scorer_web.tables.links import link_at, link_to_play
+from scorer_web.tables.live import bell, has_left
+from scorer_web.tables.page import moment_asked, refused_entry, table_page, tried
+from scorer_web.tables.too_late import was_too_late
+
+bp = Blueprint("tables", __name__)
+
+
+@bp.get("/t/<key>")
+def table(key: str) -> str:
+    link = link_at(key)
+    if not is_part():
+        browser.remember(link)
+    return table_page(link, request.args, refused=tried(link, request.args.get("tried", "")))
+
+
+@bp.get("/t/<key>/rules")
+def applies(key: str) -> str:
+    """What applies now, or at the earlier moment asked for: the clauses of that step."""
+    link = link_at(key)
+    play = plays.play_of(link.table)
+    at = moment_asked(play, request.args)
+    shown = play if at is None else plays.moment(play, at)
+    rules = book(link.table.game)
+    return render_template(
+        part_or("tables/applies.html"),
+        link=link,
+        game=link.table.game,
+        book=rules,
+        clauses=[rules.clauses[clause] for clause in shown.game.clauses_now(shown.state)],
+    )
+
+
+@bp.post("/t/<key>/entries")
+def enter(key: str) -> ResponseReturnValue:
+    """Take one entry: 303 (or the new position) when it stands, 422 with the reason if refused,
+    409 with the new position when it was made on an old one, 403 for a watcher."""
+    link = link_to_play(key)
+    # What was chosen so far comes along, so that a refusal can show it again.
+    args = MultiDict(parse_qsl(request.form.get("args", "")))
+    entry: Any = None
+    seq, client_id = forms.read_place(request.form)
+    try:
+        entry = forms.read_entry(request.form)
+        entries.enter(link.table, seq, client_id, entry)
+    except Refusal as refusal:
+        status = 400 if refusal.kind == "malformed" else 422
+        return table_page(link, args, refused=refused_entry(link, refusal, entry)), status
+    except entries.OldPosition:
+        # The link is followed again: the table may have been deleted under the player's hands.
+        link = link_at(key)
+        return table_page(link, MultiDict(), late=was_too_late(link.table, seq, entry)), 409
+    if is_part():
+        return table_page(link, MultiDict())
+    return redirect(url_for("tables.table", key=key), 303)
+
+
+@bp.get("/t/<key>/events")
+def events(key: str) -> Response:
+    """Server-sent events: ``moved`` with the number of the newest entry, ``gone`` at the end.
+
+    A browser that reconnects says which one it knows (Last-Event-ID) and hears what it missed.
+    """
+    link = link_at(key)
+    known = request.headers.get("Last-Event-ID") or request.args.get("after", "")
+    log, ringing = store(), bell()
+    who = client()
+    if not ringing.join(who):
+        abort(503, description=_("Too many phones are listening. The page still works by hand."))
+    ringing.listen(log)
+    heard = ringing.events(
+        link.table.id,
+        log.length,
+        forms.whole(known) or 0,
+        partial(has_left, request.environ.get("gunicorn.socket")),
+    )
+    response = Response(heard, mimetype="text/event-stream")
+    response.call_on_close(partial(ringing.leave, who))
+    response.cache_control.no_store = True
+    # A proxy that collects the answer first would make it useless.
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
+
+
+@bp.get("/t/<key>/record.json")
+def record(key: str) -> Response:
+    """The whole play as a record that ``scorer replay`` takes."""
+    return jsonify(plays.record_of(link_at(key).table))
+
+
+@bp.post("/t/<key>/go-on")
+@costly(60)
+def go_on(key: str) -> ResponseReturnValue:
+    """From a table whose log the rules of today refuse to a new one that stands before that."""
+    fresh = opening.go_on(link_to_play(key).table)
+    return redirect(url_for("tables.table", key=fresh.play_key), 303)
+
+
+@bp.route("/t/<key>/delete", methods=["GET", "POST"])
+def delete(key: str) -> ResponseReturnValue:
+    """Ask, then delete; from then on the links say that the table is gone."""
+    link = link_to_play(key)
+    if request.method == "POST":
+        opening.delete(link.table)
+        return redirect(url_for("tables.table", key=key), 303)
+    entered = store().length(link.table.id)
+    rules = book(link.table.game)
+    return render_template("tables/delete.html", link=link, book=rules, entered=entered)

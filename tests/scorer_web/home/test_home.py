@@ -1,0 +1,59 @@
+"""The home page, the switches and the drawings."""
+
+import pytest
+from lxml import html
+
+from scorer_web import boards
+from tests.scorer_web.phone import get, text
+
+
+def test_home_offers_every_game_that_has_a_board(client):
+    page = get(client, "/")
+    assert page.xpath("//a[@class='game-main']/@href") == [
+        f"/play/{name}" for name in boards.names()
+    ]
+
+
+@pytest.mark.parametrize("path", ["/play/chess", "/score/chess", "/rules/chess", "/print/chess"])
+def test_an_unknown_game_is_not_found(client, path):
+    assert "no game called “chess”" in text(get(client, path, 404), "//main")
+
+
+def test_the_theme_is_remembered(phone):
+    answer = phone.post("/theme", theme="dark", back="/rules/nintai?x=1")
+    assert answer.status_code == 303
+    assert answer.location == "/rules/nintai?x=1"
+    assert get(phone.client, "/").get("data-theme") == "dark"
+    assert phone.post("/theme", theme="pink").status_code == 400
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "https://evil.example/",
+        "//evil.example/",
+        "/\\evil.example",
+        "/\t/evil.example",
+        "/\n/e",
+        "",
+    ],
+)
+def test_the_switches_lead_only_to_our_pages(phone, back):
+    assert phone.post("/theme", theme="dark", back=back).location == "/"
+    assert phone.post("/language", lang="de", back=back).location == "/"
+
+
+def test_the_drawings_are_the_printed_ones(client):
+    for name in ("house", *boards.names()):
+        answer = client.get(f"/art/{name}.svg?v=1")
+        assert answer.mimetype == "image/svg+xml"
+        assert "max-age=31536000" in answer.headers["Cache-Control"]
+        html.fromstring(answer.data)
+    assert client.get("/art/chess.svg").status_code == 404
+    assert b"<svg" in client.get("/art/nintai/back.svg").data
+
+
+def test_the_palette_comes_from_the_print_shop(client):
+    css = client.get("/art/palette.css").text
+    assert "--accent: #1f3f66;" in css
+    assert "prefers-color-scheme: dark" in css

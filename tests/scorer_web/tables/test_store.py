@@ -1,0 +1,217 @@
+"""The store: what was acknowledged stays, once, in order."""
+
+import contextlib
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from scorer_web.tables.schema import codes, entries, metadata
+from scorer_web.tables.store import PRACTICE_LIFE, Store, now
+from scorer_web.tables.stored import StoredTable, Taken
+from tests.scorer_web.postgres import BOTH
+
+
+@pytest.fixture
+def store(database: str):
+    store = Store.open(database)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def table(store: Store) -> StoredTable:
+    return store.create("nintai", ["Aki", "Ben"], {}, {"start": "Aki"})
+
+
+def test_migrations_lead_to_the_schema_in_code(store):
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+
+
+def test_migrating_twice_changes_nothing(store, table):
+    store.migrate()
+    assert store.find(table.play_key) == table
+
+
+def test_in_sqlite_readers_do_not_wait_for_writers(tmp_path):
+    store = Store.open(f"sqlite:///{tmp_path / 'engawa.db'}")
+    with store.transaction() as connection:
+        assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
+    store.close()
+
+
+def test_what_the_database_complains_of_names_no_key(store, table):
+    with store.engine.connect() as connection, pytest.raises(sa.exc.DBAPIError) as complaint:
+        connection.execute(sa.text("SELECT :key FROM nowhere"), {"key": table.play_key})
+    assert "nowhere" in str(complaint.value)
+    assert table.play_key not in str(complaint.value)
+
+
+def test_many_may_open_a_new_database_at_once(database):
+    def open_and_close(_number: int) -> None:
+        Store.open(database).close()
+
+    with ThreadPoolExecutor(6) as processes:
+        list(processes.map(open_and_close, range(12)))
+
+
+def test_both_links_find_the_table(store, table):
+    assert store.find(table.play_key) == store.find(table.watch_key) == table
+    assert table.play_key != table.watch_key
+    assert len(table.play_key) >= 20
+    assert store.find("") is None
+    assert store.find(table.play_key[:-1]) is None
+
+
+def test_the_log_keeps_its_order_after_a_restart(database, store, table):
+    for number in range(1, 6):
+        store.append(table.id, number, f"entry-{number}", {"number": number})
+    store.close()
+    again = Store.open(database)
+    assert [entry["number"] for entry in again.entries(table.id)] == [1, 2, 3, 4, 5]
+    assert [entry["number"] for entry in again.entries(table.id, after=3)] == [4, 5]
+    again.close()
+
+
+def test_a_place_and_an_id_are_taken_once(store, table):
+    store.append(table.id, 1, "first", {})
+    with pytest.raises(Taken):
+        store.append(table.id, 1, "second", {})
+    with pytest.raises(Taken):
+        store.append(table.id, 2, "first", {})
+    assert store.seq_of(table.id, "first") == 1
+    assert store.seq_of(table.id, "second") is None
+
+
+def test_the_same_id_may_be_used_at_another_table(store, table):
+    other = store.create("nintai", ["Cho", "Dai"], {}, {})
+    store.append(table.id, 1, "mine", {})
+    store.append(other.id, 1, "mine", {})
+    assert len(store.entries(other.id)) == 1
+
+
+def test_of_many_at_once_one_gets_the_place(store, table):
+    def attempt(number: int) -> bool:
+        try:
+            store.append(table.id, 1, f"phone-{number}", {"phone": number})
+        except Taken:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as phones:
+        assert sum(phones.map(attempt, range(24))) == 1
+    assert len(store.entries(table.id)) == 1
+
+
+# Codes
+
+
+def test_a_code_leads_to_the_link_to_play_until_it_is_withdrawn(store, table):
+    assert store.code(table.id) is None
+    code = store.new_code(table.id)
+    assert store.code(table.id) == code
+    assert store.play_key(code) == table.play_key
+    store.withdraw_code(table.id)
+    assert store.code(table.id) is store.play_key(code) is None
+
+
+def test_a_new_code_replaces_the_old_one(store, table):
+    old, new = store.new_code(table.id), store.new_code(table.id)
+    assert store.play_key(old) is None
+    assert store.play_key(new) == table.play_key
+
+
+def age(store: Store, column: sa.Column) -> None:
+    """Move a time in the database to the day before."""
+    with store.engine.begin() as connection:
+        long_ago = datetime.now(UTC) - timedelta(hours=24)
+        connection.execute(column.table.update().values({column: long_ago}))
+
+
+def test_a_code_ends_twelve_hours_after_the_last_entry(store, table):
+    code = store.new_code(table.id)
+    age(store, codes.c.made_at)
+    assert store.play_key(code) is None
+    store.append(table.id, 1, "first", {})
+    assert store.play_key(code) == table.play_key
+    age(store, entries.c.created_at)
+    assert store.play_key(code) is store.code(table.id) is None
+
+
+def test_codes_are_easy_to_read_and_to_type(store, table):
+    code = store.new_code(table.id)
+    assert len(code) == 6
+    assert not set(code) & set("01OIL")
+
+
+# Deleting
+
+
+def test_a_deleted_table_leaves_nothing_but_its_links(store, table):
+    other = store.create("nintai", ["Cho", "Dai"], {}, {})
+    for each in (table, other):
+        store.append(each.id, 1, "first", {"secret": 1})
+    code = store.new_code(table.id)
+    store.delete(table.id)
+    for key in (table.play_key, table.watch_key):
+        gone = store.find(key)
+        assert gone.is_deleted
+        assert (gone.players, gone.options, gone.setup) == ([], {}, {})
+    assert store.entries(table.id) == []
+    assert store.length(table.id) is None
+    assert store.play_key(code) is None
+    assert store.length(other.id) == 1
+
+
+def test_nothing_can_be_entered_at_a_deleted_table(store, table):
+    store.delete(table.id)
+    with pytest.raises(Taken):
+        store.append(table.id, 1, "late", {})
+    assert store.entries(table.id) == []
+
+
+def test_entries_that_arrive_while_a_table_is_deleted_do_not_stay(store, table):
+    def enter(number: int) -> None:
+        with contextlib.suppress(Taken):
+            store.append(table.id, number, f"entry-{number}", {})
+
+    with ThreadPoolExecutor(4) as phones:
+        phones.map(enter, range(1, 20))
+        phones.submit(store.delete, table.id)
+        phones.map(enter, range(20, 40))
+    assert store.entries(table.id) == []
+
+
+# Taking everything along
+
+
+def test_practice_ends_after_two_days_and_is_not_exported(store, table, monkeypatch):
+    old = store.create("nintai", ["Cho", "Dai"], {}, {}, practice=True)
+    later = now() + PRACTICE_LIFE + timedelta(minutes=1)
+    monkeypatch.setattr("scorer_web.tables.store.now", lambda: later)
+    young = store.create("nintai", ["Cho", "Dai"], {}, {}, practice=True)
+    store.tidy()
+    gone = [store.find(each.play_key).is_deleted for each in (old, young, table)]
+    assert gone == [True, False, False]
+    assert [each["play_key"] for each in store.export()] == [table.play_key]
+
+
+def test_an_export_can_be_taken_to_another_database(store, table, new_database):
+    store.append(table.id, 1, "first", {"do": "undo"})
+    store.delete(store.create("nintai", ["Cho", "Dai"], {}, {}).id)
+    exported = list(store.export())
+    assert len(exported) == 1
+    for kind in BOTH:
+        other = Store.open(new_database(kind))
+        assert [other.restore(each) for each in exported * 2] == [True, False]
+        assert list(other.export()) == exported
+        moved = other.find(table.play_key)
+        assert moved.watch_key == table.watch_key
+        assert other.seq_of(moved.id, "first") == 1
+        other.close()
