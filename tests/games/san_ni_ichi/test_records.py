@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games import report
@@ -164,7 +164,6 @@ rubbish = st.recursive(
 KEYS = ["card", "on", "slide", "element", "from", "to", "piles", "player", "result", "sure", "x"]
 
 
-@settings(deadline=None)
 @given(st.sampled_from([*GAME.verbs(), "pass"]), st.dictionaries(st.sampled_from(KEYS), rubbish))
 def test_rubbish_entries_are_malformed_or_refused(do: str, fields: dict[str, Any]) -> None:
     """Nothing but ``lay`` and a readable card can be played at the start."""

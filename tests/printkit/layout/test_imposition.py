@@ -15,7 +15,7 @@ from printkit.layout.marks import corner_marks, cut_marks
 from printkit.options import BACKS, MARKS, MARKS_ON
 from printkit.papers import PAPERS
 
-PATIENTLY = settings(deadline=None, max_examples=60)
+PATIENTLY = settings(max_examples=60)
 """Nothing here is about time, and the machine may be busy."""
 
 sizes = st.builds(Size, st.floats(12, 92), st.floats(12, 125))

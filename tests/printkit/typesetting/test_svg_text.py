@@ -1,7 +1,7 @@
 """Text is measured, wrapped and shrunk; what cannot fit is an error."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit import fonts
@@ -13,7 +13,6 @@ texts = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(texts, st.floats(15, 80))
 def test_no_line_is_wider_than_the_column_and_no_word_is_lost(text, width):
     lines = wrap(" ".join(text), width, 3)
