@@ -12,7 +12,8 @@ import sqlalchemy as sa
 
 from scorer_web.results.kept import KeptResult, OpenedTable
 from scorer_web.tables.schema import entries, outcomes, results, tables, visits
-from scorer_web.tables.store import COLUMNS, Store, insert, insert_at, now
+from scorer_web.tables.statements import COLUMNS, insert_at
+from scorer_web.tables.store import Store, insert, now
 from scorer_web.tables.stored import StoredTable
 
 REMEMBER_EVERY = timedelta(minutes=1)
@@ -145,7 +146,11 @@ class Histories:
         """Note how a table ended (or that it has not) when its log had ``length`` entries."""
         self._write(
             outcomes.delete().where(outcomes.c.table_id == table),
-            insert_at(table, outcomes, {"length": length, "outcome": note}),
+            insert_at(
+                sa.literal(table),
+                outcomes,
+                {"length": sa.literal(length), "outcome": sa.literal(note, outcomes.c.outcome.type)},
+            ),
         )
 
 

@@ -13,7 +13,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from scorer_web.frame.errors import Unreachable
+from scorer_web.tables import statements
 from scorer_web.tables.schema import codes, entries, outcomes, tables, visits
+from scorer_web.tables.statements import COLUMNS, STORED
 from scorer_web.tables.stored import PRACTICE, StoredTable, Taken
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
@@ -38,11 +40,6 @@ CODE_LIFE = timedelta(hours=12)
 entry, when everybody has the link or has gone home."""
 
 PRACTICE_LIFE = timedelta(days=2)
-
-
-STORED = StoredTable._fields[1:-1]
-"""What is stored of a table as it is, beside its number."""
-COLUMNS = [tables.c[name] for name in ("id", *STORED)]
 
 
 class Store:
@@ -141,10 +138,8 @@ class Store:
 
     def find(self, key: str) -> StoredTable | None:
         """The table with this link, whether it is the link to play or the link to watch."""
-        which = sa.or_(tables.c.play_key == key, tables.c.watch_key == key)
-        query = sa.select(*COLUMNS, tables.c.deleted_at.is_not(None)).where(which)
         with self.transaction() as connection:
-            found = connection.execute(query).first()
+            found = connection.execute(statements.FIND, {"key": key}).first()
         return StoredTable._make(found) if found else None
 
     def export(self) -> Iterator[dict[str, Any]]:
@@ -256,25 +251,22 @@ class Store:
 
     def entries(self, table: int, after: int = 0) -> list[dict[str, Any]]:
         """What was entered at a table, oldest first, from entry number ``after`` + 1 on."""
-        query = _log(table).where(entries.c.seq > after).with_only_columns(entries.c.entry)
+        asked = {"table": table, "after": after}
         with self.transaction() as connection:
-            return list(connection.execute(query).scalars())
+            return list(connection.execute(statements.ENTRIES_AFTER, asked).scalars())
 
     def length(self, table: int) -> int | None:
         """How many entries the log of a table has; None when it has been deleted."""
-        longest = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table_id == table)
-        query = sa.select(longest.scalar_subquery()).where(_is_there(table))
         with self.transaction() as connection:
-            found = connection.execute(query).first()
+            found = connection.execute(statements.LENGTH, {"table": table}).first()
         return (found[0] or 0) if found else None
 
     def append(self, table: int, seq: int, client_id: str, entry: dict[str, Any]) -> None:
         """Store entry number ``seq``. Raises Taken when the log is already that long or deleted."""
         row = {"seq": seq, "client_id": client_id, "entry": entry, "created_at": now()}
-        insert = insert_at(table, entries, row)
         try:
             with self.transaction() as connection:
-                stored = connection.execute(insert.execution_options(preserve_rowcount=True))
+                stored = connection.execute(statements.APPEND, {"table": table, **row})
                 self._tell(connection, table)
         except sa.exc.IntegrityError:
             raise Taken from None
@@ -283,11 +275,9 @@ class Store:
 
     def seq_of(self, table: int, client_id: str) -> int | None:
         """The place in the log of an entry sent before, by the id its sender gave it."""
-        query = sa.select(entries.c.seq).where(
-            entries.c.table_id == table, entries.c.client_id == client_id
-        )
+        asked = {"table": table, "client_id": client_id}
         with self.transaction() as connection:
-            return connection.execute(query).scalar()
+            return connection.execute(statements.SEQ_OF, asked).scalar()
 
     def _tell(self, connection: sa.Connection, table: int) -> None:
         """Tell the other processes, if the database can, once the transaction is committed."""
@@ -314,18 +304,6 @@ def _fill(
 
 def _log(table: int) -> sa.Select[Any]:
     return sa.select(entries).where(entries.c.table_id == table).order_by(entries.c.seq)
-
-
-def insert_at(table: int, part: sa.Table, row: dict[str, Any]) -> sa.Insert:
-    """Insert what belongs to a table, unless that is gone: in one statement, so that nothing slips
-    in while the table is being deleted."""
-    values = [sa.literal(value, part.c[name].type) for name, value in row.items()]
-    there = sa.select(sa.literal(table), *values).where(_is_there(table)).with_for_update(read=True)
-    return part.insert().from_select(["table_id", *row], there)
-
-
-def _is_there(table: int) -> sa.ColumnElement[bool]:
-    return sa.and_(tables.c.id == table, tables.c.deleted_at.is_(None))
 
 
 def _is_practice() -> sa.ColumnElement[bool]:
