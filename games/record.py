@@ -25,6 +25,13 @@ class Entry(NamedTuple):
     """Where it stands in the record's list of moves."""
 
 
+class Told(NamedTuple):
+    """Moves and the sentences that tell them."""
+
+    moves: list[Entry]
+    sentences: list[str]
+
+
 @dataclass
 class Play:
     """A play as far as its record goes: past entries, the position after each, and what was undone.
@@ -45,6 +52,8 @@ class Play:
     """The moves that stand, as they were read."""
     states: list[Any] = field(default_factory=list)
     undone: list[Entry] = field(default_factory=list)
+    told: dict[str, Told] = field(default_factory=dict, compare=False, repr=False)
+    """The log as it was last told, by language; copies of a play share it."""
 
     @classmethod
     def begin(

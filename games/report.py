@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 import games
 from games.core import AnyGame, Line, Score
 from games.desk import Found
 from games.fields import Fields, shown
-from games.record import Play, Replay, replay
+from games.record import Play, Replay, Told, replay
 from games.refusal import Refusal, malformed, refusals_of
 from games.sentences import sentences
 
@@ -117,13 +118,24 @@ def legal_json(play: Play) -> dict[str, Any]:
 
 
 def log(play: Play, lang: str = "en") -> list[str]:
-    """The play so far, one sentence per move that still stands."""
-    say = sentences(play.game.id, lang)
-    told = (
-        play.game.tell(state, entry.move, entry.result)
-        for state, entry in zip(play.states, play.moves, strict=False)
-    )
-    return [say.say("log", key, params, play.players) for key, params in told]
+    """The play so far, one sentence per move that still stands.
+
+    A sentence is made once: as long as the moves before are the same, so is what is told of them.
+    """
+    known = play.told.get(lang, Told([], []))
+    pairs = zip(known.moves, play.moves, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
+    new = [_tell(play, number, lang) for number in range(same, len(play.moves))]
+    told = known.sentences[:same] + new
+    if new:
+        play.told[lang] = Told(list(play.moves), told)
+    return list(told)
+
+
+def _tell(play: Play, number: int, lang: str) -> str:
+    entry = play.moves[number]
+    key, params = play.game.tell(play.states[number], entry.move, entry.result)
+    return sentences(play.game.id, lang).say("log", key, params, play.players)
 
 
 def ask_json(found: Found) -> dict[str, Any]:

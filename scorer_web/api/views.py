@@ -20,7 +20,7 @@ from scorer_web.frame.language import book, lang
 from scorer_web.frame.limits import costly
 from scorer_web.rules.views import known_clause
 from scorer_web.tables import entries, opening, plays
-from scorer_web.tables.links import TableLink, link_at, link_to_play
+from scorer_web.tables.links import TableLink, allowed_to_play, known_link, link_at
 
 
 @bp.get("")
@@ -172,7 +172,7 @@ def record(key: Key) -> answers.Record:
 def enter(key: Key) -> answers.Table:
     """Make an entry; 409 brings the new position when the table has moved on."""
     _json_only()
-    link = link_to_play(key)
+    link = allowed_to_play(known_link(key))
     head = Fields(_sent())
     seq, id = head.whole("seq", 0, MAX_ENTRIES), head.text("id")
     entry = head.inner("entry").data
@@ -181,16 +181,16 @@ def enter(key: Key) -> answers.Table:
         message = _("An id has 8 to 64 letters, digits, - or _; make a new one for every entry.")
         raise ApiError(400, "bad_id", message)
     try:
-        entries.enter(link.table, seq, id, entry)
+        play = entries.enter(link.table, seq, id, entry)
     except entries.OldPosition:
         message = _("Somebody else was quicker: the table has moved on. Your entry was not made.")
-        raise ApiError(409, "moved_on", message, table=_table(link)) from None
-    return _table(link)
+        raise ApiError(409, "moved_on", message, table=_table(link_at(key))) from None
+    return _table(link, Replay(play) if play else None)
 
 
-def _table(link: TableLink) -> answers.Table:
+def _table(link: TableLink, replayed: Replay | None = None) -> answers.Table:
     """The position with what is legal in it; only who may play is told the key to play."""
-    replayed = plays.replay_of(link.table)
+    replayed = replayed or plays.replay_of(link.table)
     return {
         **_position(replayed),
         "play": link.table.play_key if link.can_play else None,

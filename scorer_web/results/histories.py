@@ -149,7 +149,10 @@ class Histories:
             insert_at(
                 sa.literal(table),
                 outcomes,
-                {"length": sa.literal(length), "outcome": sa.literal(note, outcomes.c.outcome.type)},
+                {
+                    "length": sa.literal(length),
+                    "outcome": sa.literal(note, outcomes.c.outcome.type),
+                },
             ),
         )
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from games.record import Play
 from scorer_web.tables.database import store
+from scorer_web.tables.links import known_tables
 from scorer_web.tables.live import bell
 from scorer_web.tables.plays import play_of, plays
 from scorer_web.tables.stored import StoredTable
@@ -39,4 +40,6 @@ def delete(table: StoredTable) -> None:
     """Delete a table for good and tell the phones that are still there."""
     store().delete(table.id)
     plays().forget(table.id)
+    for key in (table.play_key, table.watch_key):
+        known_tables().drop(key)
     bell().ring(table.id)

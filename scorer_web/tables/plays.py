@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +10,7 @@ from flask import Flask, current_app
 from games.record import Play, Replay
 from games.refusal import Refusal
 from scorer_web.frame.errors import Unplayable
+from scorer_web.frame.recent import Recent
 from scorer_web.tables.database import store
 from scorer_web.tables.stored import StoredTable
 
@@ -49,11 +48,10 @@ class Plays:
     """The latest replays, so that an open table replays only what is new in its log."""
 
     def __init__(self) -> None:
-        self._plays: OrderedDict[int, Play] = OrderedDict()
-        self._lock = threading.Lock()
+        self._plays: Recent[int, Play] = Recent(CACHED_PLAYS)
 
     def of(self, table: StoredTable) -> Replay:
-        play = self._cached(table.id) or _begin(table)
+        play = self.known(table.id) or _begin(table)
         replayed = Replay(play)
         for entry in store().entries(table.id, after=len(play.log)):
             try:
@@ -65,21 +63,17 @@ class Plays:
         return replayed
 
     def keep(self, table: int, play: Play) -> None:
-        with self._lock:
-            known = self._plays.get(table)
-            if known is None or len(known.log) < len(play.log):
-                self._plays[table] = _copy(play)
-            self._plays.move_to_end(table)
-            while len(self._plays) > CACHED_PLAYS:
-                self._plays.popitem(last=False)
+        known = self._plays.get(table)
+        if known is None or len(known.log) < len(play.log):
+            self._plays.put(table, _copy(play))
 
     def forget(self, table: int) -> None:
-        with self._lock:
-            self._plays.pop(table, None)
+        self._plays.drop(table)
 
-    def _cached(self, table: int) -> Play | None:
-        with self._lock:
-            return _copy(self._plays[table]) if table in self._plays else None
+    def known(self, table: int) -> Play | None:
+        """The play as far as this process has seen it; the log may have grown since."""
+        known = self._plays.get(table)
+        return _copy(known) if known else None
 
 
 def _begin(table: StoredTable) -> Play:

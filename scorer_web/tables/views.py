@@ -16,7 +16,7 @@ from scorer_web.frame.responses import is_part, part_or
 from scorer_web.results import browser
 from scorer_web.tables import entries, forms, opening, plays
 from scorer_web.tables.database import store
-from scorer_web.tables.links import link_at, link_to_play
+from scorer_web.tables.links import allowed_to_play, known_link, link_at, link_to_play
 from scorer_web.tables.live import bell, has_left
 from scorer_web.tables.page import moment_asked, refused_entry, table_page, tried
 from scorer_web.tables.too_late import was_too_late
@@ -53,7 +53,7 @@ def applies(key: str) -> str:
 def enter(key: str) -> ResponseReturnValue:
     """Take one entry: 303 (or the new position) when it stands, 422 with the reason if refused,
     409 with the new position when it was made on an old one, 403 for a watcher."""
-    link = link_to_play(key)
+    link = allowed_to_play(known_link(key))
     # What was chosen so far comes along, so that a refusal can show it again.
     args = MultiDict(parse_qsl(request.form.get("args", "")))
     entry: Any = None
