@@ -8,7 +8,7 @@ simulation, a record carries it: the engine sees no difference.
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
@@ -164,6 +164,10 @@ class Game(ABC, Generic[S, M, R]):
     @abstractmethod
     def legal(self, state: S) -> list[M]:
         """Every legal move, without results."""
+
+    def each_legal(self, state: S) -> Iterator[M]:
+        """The same one by one, for whoever needs only the first few of a great many."""
+        return iter(self.legal(state))
 
     @abstractmethod
     def check(self, state: S, move: M) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 import games
@@ -133,7 +134,7 @@ class Play:
 
     def legal(self, most: int | None = None) -> list[dict[str, Any]]:
         """Every legal move (or the first few) as an entry; ``asks``: what the table must reveal."""
-        return [self._offer(move) for move in self.game.legal(self.state)[:most]]
+        return [self._offer(move) for move in islice(self.game.each_legal(self.state), most)]
 
     def _offer(self, move: Any) -> dict[str, Any]:
         asks = self.game.asks(self.state, move)

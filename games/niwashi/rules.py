@@ -1,7 +1,7 @@
 """The rules of Niwashi: what is legal, and what the table may reveal (NW-2 to NW-8)."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from games.core import Game, Option, Score
@@ -74,18 +74,19 @@ class Niwashi(Game[State, Move, Result]):
     # What players may do.
 
     def legal(self, state: State) -> list[Move]:
+        return list(self.each_legal(state))
+
+    def each_legal(self, state: State) -> Iterator[Move]:
         match state.step:
             case "act":
-                return [
-                    *self.reveals(state),
-                    *lanterns(state, self.orders.shapes),
-                    *self.lays(state),
-                ]
+                yield from self.reveals(state)
+                yield from lanterns(state, self.orders.shapes)
+                yield from self.lays(state)
             case "draw":
-                return self.draws(state)
+                yield from self.draws(state)
             case "last":
-                return [*self.reveals(state), Pass(state.mover)]
-        return []
+                yield from self.reveals(state)
+                yield Pass(state.mover)
 
     def reveals(self, state: State) -> list[Reveal]:
         """The orders whose motif is fulfilled for the mover, whoever may hold them."""
@@ -93,13 +94,13 @@ class Niwashi(Game[State, Move, Result]):
             return []
         return list(self.orders.open(state, state.mover))
 
-    def lays(self, state: State) -> list[Move]:
+    def lays(self, state: State) -> Iterator[Move]:
         """Every place for every strip that may be in hand: known ones, and all unseen ones."""
         mover = state.mover
         faces = strips_of(state.strips.may_hold(mover))
         ways = dict.fromkeys(plots for face in faces for plots in (face, face[::-1]))
         slots = [((x, y), way) for x, y, way in state.garden.slots()]
-        return [Lay(mover, plots, at, way) for plots in ways for at, way in slots]
+        return (Lay(mover, plots, at, way) for plots in ways for at, way in slots)
 
     def draws(self, state: State) -> list[Move]:
         strips = state.strips
