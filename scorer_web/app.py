@@ -15,11 +15,23 @@ from scorer_web.results import history, score
 from scorer_web.results import views as results
 from scorer_web.rules import ask
 from scorer_web.rules import views as rules
-from scorer_web.tables import database, links, live, new, plays, sharing
+from scorer_web.tables import database, fragments, links, live, new, plays, sharing
 from scorer_web.tables import views as tables
 
 # Limits come before anything that costs more.
-PARTS = (language, limits, security, assets, errors, database, links, plays, live, responses)
+PARTS = (
+    language,
+    limits,
+    security,
+    assets,
+    errors,
+    database,
+    links,
+    plays,
+    fragments,
+    live,
+    responses,
+)
 PAGES = (home, install, new, tables, sharing, score, results, history, rules, ask, printing, api)
 
 

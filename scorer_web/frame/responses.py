@@ -1,6 +1,7 @@
 """Answers on their way out: text compressed, pages never shown from an old copy."""
 
 import gzip
+from typing import NamedTuple
 
 from flask import Flask, Response, request
 
@@ -34,20 +35,46 @@ def part_or(page: str) -> str:
 
 
 def compress(response: Response) -> Response:
-    if response.mimetype not in TEXT or "Content-Encoding" in response.headers:
+    if response.mimetype not in TEXT:
         return response
     response.vary.add("Accept-Encoding")
+    if "Content-Encoding" in response.headers:
+        return response
     length = response.content_length or 0
-    if length < SMALLEST or request.accept_encodings["gzip"] <= 0 or "Range" in request.headers:
+    if length < SMALLEST or not takes_gzip():
         return response
     response.direct_passthrough = False
-    # Without a time stamp the same page is the same bytes.
-    response.set_data(gzip.compress(response.get_data(), 6, mtime=0))
+    response.set_data(compressed(response.get_data()))
     response.headers["Content-Encoding"] = "gzip"
     etag, _ = response.get_etag()
     if etag:
         response.set_etag(etag, weak=True)
     return response
+
+
+def takes_gzip() -> bool:
+    return request.accept_encodings["gzip"] > 0 and "Range" not in request.headers
+
+
+def compressed(data: bytes) -> bytes:
+    """Without a time stamp: the same page is the same bytes."""
+    return gzip.compress(data, 6, mtime=0)
+
+
+class Packed(NamedTuple):
+    """HTML that is sent many times, compressed once."""
+
+    plain: bytes
+    gzipped: bytes
+
+    @classmethod
+    def of(cls, text: str) -> "Packed":
+        return cls(text.encode(), compressed(text.encode()))
+
+    def response(self) -> Response:
+        if takes_gzip():
+            return Response(self.gzipped, headers={"Content-Encoding": "gzip"})
+        return Response(self.plain)
 
 
 def keep_fresh(response: Response) -> Response:

@@ -1,10 +1,11 @@
 """The table page, put together: the position, what may be done, what was done and what was not."""
 
-import secrets
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import render_template
+from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from games import report
@@ -13,11 +14,11 @@ from games.record import Play, Replay
 from games.refusal import Refusal
 from scorer_web import boards
 from scorer_web.frame.language import book, lang, sentence
-from scorer_web.frame.responses import part_or
+from scorer_web.frame.responses import is_part
 from scorer_web.results.outcomes import Outcome
-from scorer_web.results.special import Special, special_here
 from scorer_web.tables.database import store
 from scorer_web.tables.forms import whole
+from scorer_web.tables.fragments import NEW_ID, SPECIAL, TOKEN, Fragment, Position, fragments
 from scorer_web.tables.links import TableLink
 from scorer_web.tables.plays import moment, play_of, replay_of
 from scorer_web.tables.too_late import TooLate
@@ -28,17 +29,39 @@ def table_page(
     args: MultiDict[str, str],
     refused: dict[str, Any] | None = None,
     late: TooLate | None = None,
-) -> str:
+) -> ResponseReturnValue:
+    if args or refused or late:
+        fragment = _fragment(link, args, refused, late)
+    else:
+        position = Position(link.key, link.length, lang())
+        fragment = fragments().of(position, partial(_fragment, link, args))
+    if is_part():
+        return fragment.part()
+    return render_template(
+        "tables/table.html",
+        link=link,
+        game=link.table.game,
+        book=book(link.table.game),
+        table=fragment.whole(),
+    )
+
+
+def _fragment(
+    link: TableLink,
+    args: MultiDict[str, str],
+    refused: dict[str, Any] | None = None,
+    late: TooLate | None = None,
+) -> Fragment:
     replayed = replay_of(link.table)
     play = replayed.play
     board = boards.load(link.table.game)
     at = moment_asked(play, args)
     shown = play if at is None else moment(play, at)
-    return render_template(
-        part_or("tables/table.html"),
+    outcome = _outcome(link, shown) if at is None else None
+    text = render_template(
+        "tables/_table.html",
         link=link,
         game=link.table.game,
-        book=book(link.table.game),
         play=play,
         at=at,
         active=link.can_play and at is None and replayed.refusal is None,
@@ -46,13 +69,15 @@ def table_page(
         log=_log(play),
         notices=board.notices(shown) if at is None else [],
         score=_score(shown),
-        special=_special(link, shown) if at is None else None,
+        special=SPECIAL if outcome else "",
         refused=refused,
         late=late if replayed.refusal is None else None,
         stopped=_stopped(link, replayed),
         args=urlencode([(k, value) for k, value in args.items() if k not in ("at", "tried")]),
-        new_id=secrets.token_urlsafe(12),
+        new_id=NEW_ID,
+        csrf_token=lambda: TOKEN,
     )
+    return Fragment(text, outcome)
 
 
 def moment_asked(play: Play, args: MultiDict[str, str]) -> int | None:
@@ -75,10 +100,9 @@ def _score(play: Play) -> dict[str, Any] | None:
     return report.score_json(report.Scored.of(play), lang())
 
 
-def _special(link: TableLink, play: Play) -> Special | None:
-    """How special the end is; practice is not compared with games."""
-    outcome = None if link.table.is_practice else Outcome.of_play(play)
-    return special_here(outcome) if outcome else None
+def _outcome(link: TableLink, play: Play) -> Outcome | None:
+    """The end that is compared with others; practice is not."""
+    return None if link.table.is_practice else Outcome.of_play(play)
 
 
 def _stopped(link: TableLink, replayed: Replay) -> dict[str, Any] | None:

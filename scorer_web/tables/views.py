@@ -4,7 +4,17 @@ from functools import partial
 from typing import Any
 from urllib.parse import parse_qsl
 
-from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
@@ -25,7 +35,7 @@ bp = Blueprint("tables", __name__)
 
 
 @bp.get("/t/<key>")
-def table(key: str) -> str:
+def table(key: str) -> ResponseReturnValue:
     link = link_at(key)
     if not is_part():
         browser.remember(link)
@@ -63,13 +73,15 @@ def enter(key: str) -> ResponseReturnValue:
         entries.enter(link.table, seq, client_id, entry)
     except Refusal as refusal:
         status = 400 if refusal.kind == "malformed" else 422
-        return table_page(link, args, refused=refused_entry(link, refusal, entry)), status
+        page = table_page(link, args, refused=refused_entry(link, refusal, entry))
+        return make_response(page, status)
     except entries.OldPosition:
         # The link is followed again: the table may have been deleted under the player's hands.
         link = link_at(key)
-        return table_page(link, MultiDict(), late=was_too_late(link.table, seq, entry)), 409
+        page = table_page(link, MultiDict(), late=was_too_late(link.table, seq, entry))
+        return make_response(page, 409)
     if is_part():
-        return table_page(link, MultiDict())
+        return table_page(link_at(key), MultiDict())
     return redirect(url_for("tables.table", key=key), 303)
 
 

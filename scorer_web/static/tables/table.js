@@ -31,19 +31,30 @@ function say(text) {
 // What the server answers, unless it is none of ours: no network, the page of a hotel's Wi-Fi, a
 // server that is just starting or wants us to wait.
 async function ask(url, options = {}, control = new AbortController()) {
+  const { status, page } = await fetched(url, { headers: { "X-Fragment": "1" }, ...options }, control);
+  const table = page.querySelector("#table");
+  const problem = page.querySelector("[data-problem]")?.textContent;
+  if (status >= 500 || status === 429 || !(table || problem)) throw new Error("no answer", { cause: problem });
+  // All phones get the same table; the token of its forms is this one's.
+  setToken(page, tokenOf(document));
+  return { status, table, problem };
+}
+
+async function fetched(url, options = {}, control = new AbortController()) {
   const timer = setTimeout(() => control.abort(), PATIENCE);
   try {
-    const headers = { "X-Fragment": "1" };
-    const response = await fetch(url, { ...options, headers, signal: control.signal });
+    const response = await fetch(url, { ...options, signal: control.signal });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const table = page.querySelector("#table");
-    const problem = page.querySelector("[data-problem]")?.textContent;
-    const { status } = response;
-    if (status >= 500 || status === 429 || !(table || problem)) throw new Error("no answer", { cause: problem });
-    return { status, table, problem };
+    return { status: response.status, page };
   } finally {
     clearTimeout(timer);
   }
+}
+
+const tokenOf = (page) => page.querySelector("[name=csrf_token]")?.value;
+
+function setToken(page, token) {
+  for (const field of page.querySelectorAll("[name=csrf_token]")) field.value = token;
 }
 
 async function once(work) {
@@ -155,8 +166,9 @@ async function send(item, isRenewed = false) {
 
 // A form may be days old and its token no longer good; that of a fresh page is.
 async function renewed(item) {
-  const { table } = await ask(here);
-  const token = table?.querySelector("[name=csrf_token]")?.value;
+  const { page } = await fetched(here);
+  const token = tokenOf(page) ?? tokenOf(document);
+  setToken(document, token);
   const body = item.body.map(([name, value]) => [name, name === "csrf_token" ? token : value]);
   const fresh = { ...item, body };
   keep(fresh);
