@@ -3,7 +3,7 @@
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple, TypeVar
 
@@ -24,6 +24,13 @@ FILES = (Rate(200, 1), Rate(3000, 60))
 
 WRONG_CODES = (Rate(10, 60), Rate(60, 3600))
 """Of 64 million codes a stranger can try so many; right ones do not count."""
+
+ALL_WRONG_CODES = (Rate(60, 60), Rate(600, 3600))
+"""All strangers together, however many addresses they have: while a hundred tables have a code,
+somebody gets into one of them in six weeks."""
+
+Limits = Mapping[str, tuple[Rate, ...]]
+"""What is counted, and how often it may be done."""
 
 View = TypeVar("View", bound=Callable[..., object])
 
@@ -57,15 +64,22 @@ class Counts:
         self._windows: dict[int, tuple[int, Counter[str]]] = {}
         self._lock = threading.Lock()
 
-    def add(self, what: str, rates: tuple[Rate, ...]) -> None:
-        with self._lock:
-            for rate in rates:
-                self._present(rate)[f"{what} {client()}"] += 1
+    def take(self, limits: Limits) -> int:
+        """Count that something is done, unless it is too early: by how many seconds?
 
-    def wait(self, what: str, rates: tuple[Rate, ...]) -> int:
-        """How many seconds it is too early to do this once more."""
+        Both under one lock: of many who ask at once no more get through than may.
+        """
         with self._lock:
-            return max(self._wait(f"{what} {client()}", rate) for rate in rates)
+            wait = max(self._wait(what, rate) for what, rate in _each(limits))
+            if not wait:
+                for what, rate in _each(limits):
+                    self._present(rate)[what] += 1
+            return wait
+
+    def give_back(self, limits: Limits) -> None:
+        with self._lock:
+            for what, rate in _each(limits):
+                self._present(rate)[what] -= 1
 
     def _wait(self, what: str, rate: Rate) -> int:
         is_too_early = self._present(rate)[what] >= rate.most
@@ -78,6 +92,10 @@ class Counts:
         return self._windows[rate.seconds][1]
 
 
+def _each(limits: Limits) -> Iterator[tuple[str, Rate]]:
+    return ((what, rate) for what, rates in limits.items() for rate in rates)
+
+
 def init_app(app: Flask) -> None:
     app.extensions["counts"] = Counts()
     if app.config["LIMIT_REQUESTS"]:
@@ -88,31 +106,32 @@ def limit_requests() -> None:
     endpoint = request.endpoint or ""
     view = current_app.view_functions.get(endpoint)
     if endpoint == "static" or view in _files:
-        _limit("files", FILES)
+        _limit({f"files {client()}": FILES})
     else:
-        _limit("pages", PAGES)
+        _limit({f"pages {client()}": PAGES})
     if view in _costly:
-        _limit(endpoint, _costly[view])
+        _limit({f"{endpoint} {client()}": _costly[view]})
 
 
-def _limit(what: str, rates: tuple[Rate, ...]) -> None:
-    _refuse_if_early(what, rates)
-    _counts().add(what, rates)
-
-
-def _refuse_if_early(what: str, rates: tuple[Rate, ...]) -> None:
-    if wait := _counts().wait(what, rates):
+def _limit(limits: Limits) -> None:
+    if wait := _counts().take(limits):
         raise TooManyRequests(retry_after=wait)
 
 
-def refuse_to_guess() -> None:
-    """Whoever has typed too many wrong codes has to wait."""
+def count_guess() -> None:
+    """Every code counts as wrong until it has been found; after too many one has to wait."""
     if current_app.config["LIMIT_REQUESTS"]:
-        _refuse_if_early("codes", WRONG_CODES)
+        _limit(_guesses())
 
 
-def count_wrong_code() -> None:
-    _counts().add("codes", WRONG_CODES)
+def forgive_guess() -> None:
+    """The code was right."""
+    if current_app.config["LIMIT_REQUESTS"]:
+        _counts().give_back(_guesses())
+
+
+def _guesses() -> Limits:
+    return {f"codes {client()}": WRONG_CODES, "codes": ALL_WRONG_CODES}
 
 
 def _counts() -> Counts:

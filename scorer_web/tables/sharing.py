@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorer_web.frame.assets import qr_code
 from scorer_web.frame.language import book
-from scorer_web.frame.limits import count_wrong_code, refuse_to_guess
+from scorer_web.frame.limits import count_guess, forgive_guess
 from scorer_web.tables.database import store
 from scorer_web.tables.links import link_at, link_to_play
 
@@ -47,9 +47,9 @@ def join() -> ResponseReturnValue:
     typed = request.args.get("code", "")
     if not typed:
         return render_template("tables/join.html", typed="")
-    refuse_to_guess()
+    count_guess()
     play_key = store().play_key("".join(filter(str.isalnum, typed.upper()))[:CODE_SIZE])
     if play_key is None:
-        count_wrong_code()
         return render_template("tables/join.html", typed=typed[:CODE_SIZE], is_wrong=True), 404
+    forgive_guess()
     return redirect(url_for("tables.table", key=play_key), 303)

@@ -1,13 +1,19 @@
 """What strangers, watchers and careless fingers cannot do."""
 
+import threading
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
 import pytest
+from flask import Flask
 from lxml import html
 
 from scorer_web.app import create_app
 from scorer_web.frame import limits
 from scorer_web.frame.limits import Rate
 from scorer_web.home import views as home
-from tests.processes import python
+from tests.processes import PATIENCE, python
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, text
 from tests.scorer_web.postgres import on_both
 
@@ -105,6 +111,46 @@ def test_wrong_codes_are_rationed_and_right_ones_are_not(tmp_path, monkeypatch):
     assert told == [303, 303, 303, 303, 404, 404, 303, 404, 429, 429]
     assert int(answers[-1].headers["Retry-After"]) > 0
     app.extensions["store"].close()
+
+
+def test_codes_guessed_at_once_are_rationed_like_others(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "WRONG_CODES", (Rate(3, LONG),))
+    app = code_app(tmp_path)
+    guesses = 12
+    start = threading.Barrier(guesses)
+
+    def guess(_number: int) -> int:
+        start.wait(PATIENCE)
+        return app.test_client().get("/join?code=CFG235").status_code
+
+    with ThreadPoolExecutor(guesses) as hands:
+        told = Counter(hands.map(guess, range(guesses)))
+    assert told == {404: 3, 429: guesses - 3}
+    app.extensions["store"].close()
+
+
+def test_many_addresses_together_guess_no_more_than_a_few(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "ALL_WRONG_CODES", (Rate(4, LONG),))
+    app = code_app(tmp_path)
+    phone = Phone(app.test_client())
+    phone.open()
+    right = {"code": phone.code()}
+
+    def typed(number: int, query: dict[str, str]) -> int:
+        stranger = {"REMOTE_ADDR": f"10.0.0.{number}"}
+        answer = phone.client.get("/join", query_string=query, environ_base=stranger)
+        return answer.status_code
+
+    assert [typed(number, right) for number in range(6)] == [303] * 6
+    assert [typed(number, {"code": "CFG235"}) for number in range(6)] == [404] * 4 + [429] * 2
+    assert typed(7, right) == 429
+    app.extensions["store"].close()
+
+
+def code_app(folder: Path) -> Flask:
+    return create_app(
+        {"SECRET_KEY": "a secret for tests", "DATABASE_URL": f"sqlite:///{folder}/engawa.db"}
+    )
 
 
 def test_files_have_a_limit_of_their_own(tmp_path, monkeypatch):
