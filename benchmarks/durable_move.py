@@ -9,7 +9,6 @@ file in WAL mode with synchronous=FULL. The bare handler checks nothing and answ
 import argparse
 import json
 import sqlite3
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -20,10 +19,8 @@ from typing import Any, NamedTuple
 from flask import Flask, Response, jsonify, request
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from scorer_web.app import create_app  # noqa: E402
+from scorer_web.app import create_app
+from tests.processes import ROOT
 
 SCHEMA = """
 CREATE TABLE entries (
