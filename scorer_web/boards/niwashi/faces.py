@@ -10,7 +10,7 @@ from games.niwashi.pieces import LENGTH, PLOT_LETTERS, SEASONS, SHAPES, strip_na
 from games.niwashi.score import RATINGS
 from games.niwashi.shapes import PICTURES
 from games.sentences import Sentences, sentences
-from scorer_web.frame.language import lang, listed
+from scorer_web.frame.language import lang, listed, named
 
 CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
@@ -48,19 +48,16 @@ def say() -> Sentences:
 
 def plots() -> dict[str, str]:
     """The five kinds of plot with their names in the page's language."""
-    return {name: say().look_up("plots", name) for name in PLOT_LETTERS}
+    return named("niwashi", "plots", PLOT_LETTERS)
 
 
 def seasons() -> dict[str, str]:
-    return {name: say().look_up("plots", name) for name in SEASONS}
+    return named("niwashi", "plots", SEASONS)
 
 
 def ratings() -> dict[str, str]:
     """What a joint score is worth, in words (NW-8.4)."""
-    return {
-        word: say().look_up("ratings", word)
-        for word in (*(word for _, word in RATINGS), "beginning")
-    }
+    return named("niwashi", "ratings", (*(word for _, word in RATINGS), "beginning"))
 
 
 def figures(shapes: Iterable[str] = SHAPES) -> dict[str, Figure]:
