@@ -14,23 +14,8 @@ from games.nintai.score import sheet_lines
 from games.nintai.sheet import CELL_NAMES, EMPTY, open_cells
 from games.record import Play
 from games.refusal import Refusal
-from scorer_web.boards.board import (
-    Args,
-    Board,
-    Entry,
-    Notice,
-    Piece,
-    Shown,
-    moves_for,
-)
-from scorer_web.boards.fields import (
-    filled,
-    list_in,
-    names_in,
-    number_in,
-    result_in,
-    seat_asked,
-)
+from scorer_web.boards.board import Args, Board, Entry, Notice, Piece, Shown, moves_for
+from scorer_web.boards.fields import filled, list_in, names_in, number_in, result_in, seat_asked
 from scorer_web.frame.language import named
 
 USABLE = 2

@@ -8,12 +8,7 @@ from games.san_ni_ichi.state import State
 from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.fields import seat_asked
 from scorer_web.boards.san_ni_ichi.asking import ask_for
-from scorer_web.boards.san_ni_ichi.faces import (
-    TEAM_LETTERS,
-    elements,
-    face_named,
-    face_of,
-)
+from scorer_web.boards.san_ni_ichi.faces import TEAM_LETTERS, elements, face_named, face_of
 
 
 class Table(Board):
