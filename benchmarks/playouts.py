@@ -6,7 +6,7 @@ Every game plays through its public interface (``games.simulate.playout``: a dea
 check, play) at its smallest and its largest table. The fused playout is the ceiling for Nin Jan in
 Python: one function, plain local ints and lists, no checks, no moves and no positions. From the
 same seed it draws the same random numbers and plays the very same game, so both do the same work;
-``tests/games/test_nin_jan_play.py`` compares the results. Rounds are interleaved and the best
+``tests/games/nin_jan/test_properties.py`` compares the results. Rounds are interleaved and the best
 counts, since machines are shared; nothing here asserts a time.
 """
 

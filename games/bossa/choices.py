@@ -1,17 +1,43 @@
-"""Every move a player can make in a turn, and whether there is one at all (BO-7.5)."""
+"""Every move a player can make, and whether there is one at all in a turn (BO-7.5)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.bossa.combine import Dots, Sums, chipped, piles, sums, without
-from games.bossa.moves import Exchange, Move, Place, Redraw, Stack, Tiles
-from games.bossa.pieces import COLOURS, MODIFIED
+from games.bossa.moves import (
+    Chip,
+    Exchange,
+    First,
+    Move,
+    Open,
+    Pick,
+    Place,
+    Redraw,
+    Roll,
+    Stack,
+    Tiles,
+)
+from games.bossa.pieces import CHIP_SIDES, COLOURS, MODIFIED
 from games.bossa.position import CHIP, State, highest, longest, rows, spots
 
 Found = Mapping[str, Sums]
 """By line: the sets of tiles in the mover's hand."""
 
 _NO_CHIP: Final[Mapping[str, Dots]] = {colour: {} for colour in COLOURS}
+
+
+def opening_moves(state: State, seat: int) -> list[Move]:
+    """What ``seat`` may do in this step of the setup."""
+    match state.step:
+        case "roll":
+            return [Roll(seat, die) for die in COLOURS if die not in state.rolled]
+        case "choose":
+            return [*(Pick(seat, colour) for colour in COLOURS), First(seat)]
+        case "colour":
+            return [Pick(seat, colour) for colour in COLOURS]
+        case "open":
+            return [Open(seat)]
+    return [Chip(seat, side) for side in CHIP_SIDES]
 
 
 def turn_moves(state: State, most_layers: int) -> list[Move]:

@@ -1,25 +1,19 @@
 """The hidden half of a simulated Bossa table: the shuffled tiles, the dealt hands, the dice."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
 from games.bossa.moves import Draw, Move, Open, Redraw, Result, Roll
 from games.bossa.pieces import DIE, HAND, SEATS, TILES
-from games.core import Dealer
-
-if TYPE_CHECKING:
-    from games.bossa.position import State
-    from games.bossa.rules import Bossa
+from games.bossa.position import State
+from games.core import Dealer, Game
 
 
-class BossaDealer(Dealer["State", Move, Result]):
+class BossaDealer(Dealer[State, Move, Result]):
     """The pile, with the tile that was taken out at its bottom, where no draw reaches it."""
 
     setup = None
 
-    def __init__(self, game: Bossa, rng: random.Random) -> None:
+    def __init__(self, game: Game[State, Move, Result], rng: random.Random) -> None:
         self.game = game
         self.rng = rng
         self.pile = list(TILES)
@@ -36,5 +30,5 @@ class BossaDealer(Dealer["State", Move, Result]):
             case Open():
                 return Result(tiles=self.hands[move.by])
             case Draw() | Redraw():
-                return Result(tiles=(self.pile.pop(),))
+                return Result(tile=self.pile.pop())
         return None

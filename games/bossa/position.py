@@ -1,10 +1,10 @@
 """A position of Bossa: hands, chips, markers and the two lines that grow from the dice."""
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
 from games.bossa.moves import Tiles
-from games.bossa.pieces import ACTIONS, COLOURS, PILE, TILES
+from games.bossa.pieces import ACTIONS, COLOURS, PILE, SEATS, TILES
 
 T = TypeVar("T")
 
@@ -22,6 +22,16 @@ _BESIDE_ROW: Final = tuple(
     tuple(count for count in (near - 1, near + 1) if count) for near in range(len(TILES) + 1)
 )
 """By the number of tiles of the neighbouring row: one fewer or one more, never none (BO-4.6)."""
+
+STEP_VERBS: Final = {
+    "roll": ("roll",),
+    "choose": ("pick", "first"),
+    "colour": ("pick",),
+    "open": ("open",),
+    "chips": ("chip",),
+    "draw": ("draw",),
+    "move": ("place", *ACTIONS),
+}
 
 
 class Row(NamedTuple):
@@ -65,6 +75,23 @@ class State(NamedTuple):
     pile: int = PILE
     discards: Tiles = ()
     ended: str = ""
+
+
+def start(seats: int = SEATS, setup: None = None) -> State:
+    """Nothing is known before the dice are rolled, and they are the first moves."""
+    return State()
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    match state.step:
+        case "draw" | "move" | "choose":
+            return (state.mover,)
+        case "colour":
+            return (1 - state.mover,)
+        case "over":
+            return ()
+    done = {"roll": state.rolled, "open": state.hands, "chips": state.chips}[state.step]
+    return tuple(seat for seat in range(SEATS) if not done[seat])
 
 
 def spots(state: State) -> list[Spot]:
@@ -136,3 +163,46 @@ def whereabouts(state: State, tile: str) -> str:
 def swapped(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The same items with another one at ``index``."""
     return (*items[:index], item, *items[index + 1 :])
+
+
+def view(state: State, players: Sequence[str]) -> dict[str, Any]:
+    return {
+        "step": state.step,
+        "mover": players[state.mover],
+        "colours": {name: state.colours[seat] or None for seat, name in enumerate(players)},
+        "hands": {name: list(state.hands[seat]) for seat, name in enumerate(players)},
+        "chips": {name: _view_chip(state, seat) for seat, name in enumerate(players)},
+        "actions": {name: _view_actions(state, seat) for seat, name in enumerate(players)},
+        "lines": {line: _view_line(state, index) for index, line in enumerate(COLOURS)},
+        "pile": state.pile,
+        "discards": list(state.discards),
+        "ended": state.ended or None,
+    }
+
+
+def _view_chip(state: State, seat: int) -> dict[str, Any]:
+    return {"side": state.chips[seat] or None, "used": CHIP not in state.left[seat]}
+
+
+def _view_actions(state: State, seat: int) -> list[str]:
+    return [action for action in state.left[seat] if action != CHIP]
+
+
+def _view_line(state: State, index: int) -> dict[str, Any]:
+    line, die = COLOURS[index], state.dice[index]
+    free = [spot for spot in spots(state) if spot.line == line] if die else []
+    in_play = [(value, row) for own, value, row in rows(state) if own == line]
+    return {
+        "die": die or None,
+        "rows": [_view_row(value, row) for value, row in sorted(in_play)],
+        "next": [{"value": spot.value, "tiles": list(spot.counts)} for spot in free],
+    }
+
+
+def _view_row(value: int, row: Row) -> dict[str, Any]:
+    return {
+        "value": value,
+        "tiles": list(row.layers[0]),
+        "stacked": [list(layer) for layer in row.layers[1:]],
+        "chips": [{"tile": tile, "side": side} for tile, side in row.chips],
+    }

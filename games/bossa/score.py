@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.bossa.moves import Tiles
-from games.bossa.pieces import COLOURS, FULL_LINE, REMOVED, TILES
+from games.bossa.pieces import COLOURS, FULL_LINE, OTHER_COLOUR, PILE, REMOVED, SEATS, TILES
+from games.bossa.position import State, row_counts
 from games.core import Line, Score, Tally
+from games.fields import Fields, read_players, seat_of
 from games.refusal import Refusal, illegal
 
 REASONS: Final = {
@@ -48,6 +50,29 @@ class Verdict(NamedTuple):
     """None in a drawn game."""
 
 
+def score(state: State) -> Score:
+    if state.step != "over":
+        raise _not_over()
+    if state.ended == "stuck":
+        return score_standing(standing(state, 1 - state.mover, state.mover), state.hands)
+    return score_standing(standing(state, state.mover), state.hands)
+
+
+def score_final(final: Fields) -> tuple[tuple[str, ...], Score]:
+    """The score of a final position someone typed in, if a play can have led there."""
+    players, end = _read_final(final)
+    refusal = check_standing(end, players)
+    if refusal is not None:
+        raise refusal
+    return players, score_standing(end)
+
+
+def standing(state: State, last: int, stuck: int | None = None) -> Standing:
+    """What decides the game in a position; ``last`` is the player who made the last move."""
+    hands = (len(state.hands[0]), len(state.hands[1]))
+    return Standing(state.colours, row_counts(state), hands, last, state.pile, stuck)
+
+
 def decide(end: Standing) -> Verdict | None:
     """How the game has ended, or None if it goes on: the checks in their order (BO-7.8)."""
     mover, opponent = end.mover, 1 - end.mover
@@ -74,14 +99,14 @@ def score_standing(end: Standing, hands: tuple[Tiles, ...] = ((), ())) -> Score:
     """The score of a finished game; ``hands`` are the tiles still held, where they are known."""
     verdict = decide(end)
     if verdict is None:
-        raise not_over()
+        raise _not_over()
     tallies = tuple(Tally(_lines(end, verdict, seat, hands[seat])) for seat in (0, 1))
     draw = verdict.winner is None
     winners = (0, 1) if verdict.winner is None else (verdict.winner,)
     return Score(tallies, winners, REASONS[verdict.ended], draw, {"ended": verdict.ended})
 
 
-def not_over() -> Refusal:
+def _not_over() -> Refusal:
     return illegal("not_over", "BO-7.1", "BO-7.2", "BO-7.4", "BO-7.6")
 
 
@@ -129,3 +154,35 @@ def _check_tiles(end: Standing) -> Refusal | None:
     if least > tiles:
         return illegal("too_many_tiles", "BO-1.1", "BO-2.1", least=least, tiles=tiles)
     return None
+
+
+def _read_final(data: Fields) -> tuple[tuple[str, ...], Standing]:
+    """Who owns which line, rows, hands, who moved last, the pile and who is stuck."""
+    colours = data.inner("colours")
+    players = read_players(list(colours.data), range(SEATS, SEATS + 1), colours.where)
+    end = Standing(
+        _read_colours(colours, players),
+        _read_counts(data.inner("rows"), COLOURS),
+        _read_counts(data.inner("hands"), players),
+        seat_of(data.raw("mover"), players, data.path("mover")),
+        data.whole("pile", 0, PILE - 1),
+        _read_stuck(data, players),
+    )
+    data.done()
+    return players, end
+
+
+def _read_colours(data: Fields, players: Sequence[str]) -> tuple[str, ...]:
+    first = data.choice(players[0], COLOURS)
+    return first, data.choice(players[1], (OTHER_COLOUR[first],))
+
+
+def _read_counts(data: Fields, keys: Sequence[str]) -> tuple[int, ...]:
+    counts = tuple(data.whole(key, 0, len(TILES)) for key in keys)
+    data.done()
+    return counts
+
+
+def _read_stuck(data: Fields, players: Sequence[str]) -> int | None:
+    name = data.raw("stuck", None)
+    return None if name is None else seat_of(name, players, data.path("stuck"))

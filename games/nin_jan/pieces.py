@@ -5,7 +5,8 @@ highest value first and within a value rock, scissors, paper (NJ-3.4). So ``card
 colour, and sorting cards sorts them for a round.
 """
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 COLOURS: Final = ("rock", "scissors", "paper")
 """In a circle: each beats the next one, and the last beats the first (NJ-1.3)."""
@@ -38,6 +39,19 @@ def beats(card: int, other: int) -> bool:
 
 def colour(card: int) -> str:
     return COLOURS[card % 3]
+
+
+def points(cards: Iterable[int]) -> int:
+    return sum(VALUE[card] for card in cards)
+
+
+def names(cards: Iterable[int]) -> list[str]:
+    return [CARD_NAMES[card] for card in cards]
+
+
+def named(card: int, prefix: str = "") -> dict[str, Any]:
+    """A card as the parameters of a sentence."""
+    return {f"{prefix}value": VALUE[card], f"{prefix}colour": colour(card)}
 
 
 def left_over(seats: int) -> int:

@@ -1,12 +1,13 @@
-"""A position of Nin Jan and how moves change it (NJ-2 to NJ-5); nothing is checked here."""
+"""A position of Nin Jan, and who is to do what in it (NJ-2, NJ-3)."""
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
-from games.nin_jan.moves import Lay, Put, Setup, Show, Take
-from games.nin_jan.pieces import CARDS, HAND, SEATS
-from games.nin_jan.piles import AFTER, CHOICES, Choices, Piles, tops_of
-from games.nin_jan.score import leaders
-from games.nin_jan.showdown import Showdown, begin, throw
+from games.nin_jan.moves import Setup
+from games.nin_jan.pieces import CARD_NAMES, CARDS, COLOURS, HAND, SEATS, left_over, names, points
+from games.nin_jan.piles import Choices, Piles, tops_of
+from games.nin_jan.showdown import NOT_SHOWN, Showdown, waiting
+from games.refusal import malformed
 
 NONE: Final = -1
 """In place of a card: this player has not laid one in this round."""
@@ -50,16 +51,21 @@ class State(NamedTuple):
         return "showdown" if self.showdown else "points"
 
 
-# Positions are made thousands of times a second: ``new(State, fields)`` makes the same one as
-# ``State(*fields)`` in half the time.
-new: Final = tuple.__new__
-
-
-def deal(seats: int, setup: Setup) -> State:
+def start(seats: int, setup: Setup | None = None) -> State:
     """Three piles of one card (NJ-2.1)."""
+    if setup is None:
+        raise malformed("missing", "setup.piles", key="piles")
     piles = tuple((card,) for card in setup.piles)
     seen = sum(BIT[card] for card in setup.piles)
     return State(1, NOBODY_LAID[seats], (), (), tops_of(piles), piles, ((),) * seats, seen)
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    if state.step == "lay":
+        return tuple(seat for seat, card in enumerate(state.laid) if card == NONE)
+    if state.showdown is not None and state.step == "show":
+        return waiting(state.showdown)
+    return state.queue[:1]
 
 
 def order(laid: tuple[int, ...]) -> tuple[int, ...]:
@@ -77,52 +83,30 @@ def order(laid: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(laid.index, cards))
 
 
-def lay(state: State, move: Lay) -> State:
-    """The last card of a round turns all of them up and sets their order (NJ-3.1)."""
-    number, before, _, _, tops, piles, taken, seen, _ = state
-    by, card, _ = move
-    cards = [*before]
-    cards[by] = card
-    laid = (*cards,)
-    seen |= BIT[card]
-    if NONE in laid:
-        return new(State, (number, laid, (), (), tops, piles, taken, seen, None))
-    queue = order(laid)
-    choices = CHOICES[queue[0]][laid[queue[0]]][tops]
-    return new(State, (number, laid, queue, choices, tops, piles, taken, seen, None))
+def view(state: State, players: Sequence[str]) -> dict[str, Any]:
+    return {
+        "step": state.step,
+        "round": state.round,
+        "piles": [names(pile) for pile in state.piles],
+        "laid": {
+            name: None if card == NONE else CARD_NAMES[card]
+            for name, card in zip(players, state.laid, strict=True)
+        },
+        "queue": [players[seat] for seat in state.queue],
+        "hands": {
+            name: HAND - state.round + (card == NONE)
+            for name, card in zip(players, state.laid, strict=True)
+        },
+        "taken": {name: names(cards) for name, cards in zip(players, state.taken, strict=True)},
+        "points": {name: points(cards) for name, cards in zip(players, state.taken, strict=True)},
+        "put_away": left_over(len(players)),
+        "showdown": _view_showdown(state.showdown, players),
+    }
 
 
-def resolve(state: State, move: Take | Put) -> State:
-    """The card replaces a pile, which goes to its taker (NJ-4.5, NJ-4.6), or lies on top of it."""
-    number, laid, queue, _, tops, piles, taken, seen, _ = state
-    by, at, do = move
-    card = laid[by]
-    spread = [*piles]
-    if do == "take":
-        beside = [*taken]
-        beside[by] += spread[at]
-        taken = (*beside,)
-        spread[at] = (card,)
-    else:
-        spread[at] += (card,)
-    tops = AFTER[tops][at][card]
-    queue = queue[1:]
-    if queue:
-        choices = CHOICES[queue[0]][laid[queue[0]]][tops]
-        return new(State, (number, laid, queue, choices, tops, (*spread,), taken, seen, None))
-    if number < HAND:
-        laid = NOBODY_LAID[len(laid)]
-        return new(State, (number + 1, laid, (), (), tops, (*spread,), taken, seen, None))
-    return State(number, laid, (), (), tops, (*spread,), taken, seen, _tie(taken))
-
-
-def _tie(taken: tuple[tuple[int, ...], ...]) -> Showdown | None:
-    """After the ninth round one leader wins; several go on with their hands (NJ-5.4)."""
-    tied = leaders(taken)
-    return begin(tied, len(taken)) if len(tied) > 1 else None
-
-
-def show(state: State, move: Show) -> State:
-    """A sign in the tie-break (NJ-5.5)."""
-    assert state.showdown is not None
-    return state._replace(showdown=throw(state.showdown, move.by, move.sign))
+def _view_showdown(showdown: Showdown | None, players: Sequence[str]) -> dict[str, Any] | None:
+    """Who is still in and what they show; null while nobody has shown it."""
+    if showdown is None:
+        return None
+    signs = {players[seat]: showdown.signs[seat] for seat in showdown.contenders}
+    return {name: None if sign == NOT_SHOWN else COLOURS[sign] for name, sign in signs.items()}

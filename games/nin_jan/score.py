@@ -1,17 +1,35 @@
 """Scoring the cards taken, line by line (NJ-5.1 to NJ-5.5)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from games.core import Line, Score, Tally
-from games.nin_jan.pieces import CARD_NAMES, HAND, VALUE
+from games.fields import Fields, read_players
+from games.nin_jan.moves import card_twice, read_card
+from games.nin_jan.pieces import HAND, SEATS, VALUE, names, points
+from games.nin_jan.position import State
 from games.refusal import Refusal, illegal
 
 Taken = Sequence[Sequence[int]]
 """The cards beside each player."""
 
 
-def points(cards: Iterable[int]) -> int:
-    return sum(VALUE[card] for card in cards)
+def score(state: State) -> Score:
+    """After nine rounds; a tie that has not been broken is scored as a draw (NJ-5.4)."""
+    if state.step in ("lay", "resolve"):
+        raise illegal("not_over", "NJ-5.1", round=state.round)
+    return score_taken(state.taken, state.showdown.contenders if state.showdown else ())
+
+
+def score_final(final: Fields) -> tuple[tuple[str, ...], Score]:
+    """The score of the cards beside each named player."""
+    entries = final.inner("taken")
+    players = read_players(list(entries.data), SEATS, entries.where)
+    taken = [entries.each(name, read_card) for name in players]
+    final.done()
+    refusal = check_taken(taken)
+    if refusal is not None:
+        raise refusal
+    return players, score_taken(taken)
 
 
 def leaders(taken: Taken) -> tuple[int, ...]:
@@ -45,8 +63,7 @@ def card_lines(cards: Sequence[int]) -> tuple[Line, ...]:
 
 
 def _line(label: str, cards: list[int]) -> Line:
-    pieces = tuple(CARD_NAMES[card] for card in cards)
-    return Line("NJ-5.1", label, points(cards), pieces, {"n": len(cards)})
+    return Line("NJ-5.1", label, points(cards), tuple(names(cards)), {"n": len(cards)})
 
 
 def check_taken(taken: Taken) -> Refusal | None:
@@ -62,9 +79,3 @@ def check_taken(taken: Taken) -> Refusal | None:
     if len(seen) > most:
         return illegal("too_many_taken", "NJ-4.5", "NJ-2.1", most=most, got=len(seen))
     return None
-
-
-def card_twice(card: int) -> Refusal:
-    name = CARD_NAMES[card]
-    value, colour = name.split()
-    return illegal("card_twice", "NJ-1.2", pieces=(name,), value=value, colour=colour)

@@ -1,15 +1,10 @@
 """What applies now: the clauses a player may need in a position of Niwashi."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from games.niwashi.rules import State
+from games.niwashi.position import ENDINGS, State, has_laid
 
 _ACT: Final = ("NW-3.1", "NW-5.2", "NW-5.3", "NW-6.1", "NW-6.3", "NW-3.3")
-
-_ENDED: Final = {"no_tiles": "NW-8.1", "all_fulfilled": "NW-8.3"}
 
 
 def clauses_now(state: State) -> tuple[str, ...]:
@@ -20,13 +15,13 @@ def clauses_now(state: State) -> tuple[str, ...]:
             return _drawing(state)
         case "last":
             return ("NW-8.2", "NW-8.1", "NW-4.1", "NW-4.9", "NW-4.11")
-    return (_ENDED[state.ended], "NW-8.4", "NW-8.2")
+    return (ENDINGS[state.ended], "NW-8.4", "NW-8.2")
 
 
 def _revealing(state: State) -> tuple[str, ...]:
     """An order needs a tile of the partner's; after one reveal the others must follow."""
     partner = 1 - state.mover
-    if not any(lay.by == partner for lay in state.laid):
+    if not has_laid(state, partner):
         return ("NW-4.8",)
     more = ("NW-4.10", "NW-4.11") if state.revealed else ("NW-4.12",)
     lantern = ("NW-4.7",) if state.acted[partner] == "lantern" else ()

@@ -4,14 +4,33 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Line, Score, Tally
-from games.niwashi.pieces import ORDERS, SAND, SEATS
-from games.refusal import Refusal, illegal
+from games.fields import Fields, read_players, shown
+from games.niwashi.moves import read_order
+from games.niwashi.pieces import ORDERS, SEATS
+from games.niwashi.position import State
+from games.niwashi.refusals import check_order, named_order
+from games.refusal import Refusal, illegal, malformed
 
 Fulfilled = int | tuple[str, ...]
 """One player's fulfilled orders: how many, or which."""
 
 RATINGS: Final = ((SEATS * ORDERS, "complete"), (16, "masterly"), (11, "fine"), (6, "respectable"))
 """The least joint total for each rating; below all of them it is a beginning (NW-8.4)."""
+
+
+def score(state: State) -> Score:
+    if state.step != "over":
+        raise illegal("not_over", "NW-8.1", "NW-8.3")
+    return score_orders(state.fulfilled)
+
+
+def score_final(final: Fields, shapes: Sequence[str]) -> tuple[tuple[str, ...], Score]:
+    """The score of fulfilled orders that someone typed in, at a table with these shapes."""
+    players, fulfilled = _read_final(final)
+    refusal = check_fulfilled(players, fulfilled, shapes)
+    if refusal is not None:
+        raise refusal
+    return players, score_orders(fulfilled)
 
 
 def score_orders(fulfilled: Sequence[Fulfilled]) -> Score:
@@ -52,14 +71,26 @@ def check_fulfilled(
 
 def _check_named(orders: list[str], shapes: Sequence[str]) -> Refusal | None:
     for index, order in enumerate(orders):
-        season, shape = order.split()
-        params = {"season": season, "shape": shape}
-        if season == SAND:
-            return illegal("sand_order", "NW-1.2", pieces=(order,), **params)
-        if shape not in shapes:
-            return illegal(
-                "shape_not_in_play", "NW-1.3", pieces=(order,), shapes=list(shapes), **params
-            )
+        if refusal := check_order(order, shapes):
+            return refusal
         if order in orders[:index]:
-            return illegal("order_twice", "NW-1.2", pieces=(order,), **params)
+            return illegal("order_twice", "NW-1.2", **named_order(order))
     return None
+
+
+def _read_final(data: Fields) -> tuple[tuple[str, ...], tuple[Fulfilled, ...]]:
+    """Two names, each with a number of fulfilled orders or the orders themselves."""
+    entries = data.inner("fulfilled")
+    players = read_players(list(entries.data), range(SEATS, SEATS + 1), entries.where)
+    fulfilled = tuple(_read_fulfilled(entries, name) for name in players)
+    data.done()
+    return players, fulfilled
+
+
+def _read_fulfilled(entries: Fields, name: str) -> Fulfilled:
+    value = entries.raw(name)
+    if isinstance(value, list):
+        return tuple(entries.each(name, read_order))
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise malformed("orders_or_count", entries.path(name), got=shown(value))
+    return value

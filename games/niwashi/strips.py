@@ -5,10 +5,11 @@ for each hand we keep its size and the strips known to be in it; the rest of it 
 draw pile and the strips put back in the box.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple, TypeVar
 
-from games.niwashi.pieces import BIT, DISPLAY, HAND, IN_BOX, PILE, SEATS, strip_name
-from games.refusal import Refusal, suspicious
+from games.niwashi.pieces import BIT, DISPLAY, HAND, IN_BOX, PILE, SEATS
+
+T = TypeVar("T")
 
 
 class Strips(NamedTuple):
@@ -33,10 +34,6 @@ class Strips(NamedTuple):
         """The strips that may be in a hand, for all that is known."""
         return self.held[seat] | self.unseen if self.unknown(seat) > 0 else self.held[seat]
 
-    def due(self) -> int:
-        """How many strips are turned up to refill the display (NW-7.8)."""
-        return min(DISPLAY - len(self.display), self.pile)
-
     def play(self, seat: int, plots: str) -> "Strips":
         """A strip leaves a hand and is seen by all."""
         bit = BIT[plots]
@@ -47,13 +44,13 @@ class Strips(NamedTuple):
         if not was_known and held[seat].bit_count() > size:
             # The table insisted on a strip we did not expect: what we knew of the hand is wrong.
             unseen, held[seat] = unseen | held[seat], 0
-        hands = _with(self.hands, seat, size)
+        hands = with_seat(self.hands, seat, size)
         return Strips(unseen, self.display, self.discard, self.pile, hands, tuple(held))
 
     def take(self, seat: int, source: str, strip: str) -> "Strips":
         """A strip is taken openly from the display or the discard pile (NW-7.1, NW-7.3)."""
-        hands = _with(self.hands, seat, self.hands[seat] + 1)
-        held = _with(self.held, seat, self.held[seat] | BIT[strip])
+        hands = with_seat(self.hands, seat, self.hands[seat] + 1)
+        held = with_seat(self.held, seat, self.held[seat] | BIT[strip])
         display, discard = self.display, self.discard
         if source == "display":
             display = _without(display, strip)
@@ -61,19 +58,24 @@ class Strips(NamedTuple):
             discard = _without(discard, strip)
         return Strips(self.unseen, display, discard, self.pile, hands, held)
 
+    def show(self, seat: int, hand: tuple[str, ...]) -> "Strips":
+        """A whole hand is put down and seen by all."""
+        strips = self
+        for strip in hand:
+            strips = strips.play(seat, strip)
+        return strips
+
     def swap(self, seat: int, hand: tuple[str, ...]) -> "Strips":
         """The whole hand goes on the discard pile, the whole display in hand (NW-6.3, NW-7.6)."""
-        swapped = self
-        for strip in hand:
-            swapped = swapped.play(seat, strip)
+        swapped = self.show(seat, hand)
         taken = 0
         for strip in self.display:
             taken |= BIT[strip]
         return swapped._replace(
             display=(),
             discard=self.discard + hand,
-            hands=_with(swapped.hands, seat, len(self.display)),
-            held=_with(swapped.held, seat, taken),
+            hands=with_seat(swapped.hands, seat, len(self.display)),
+            held=with_seat(swapped.held, seat, taken),
         )
 
     def turn_up(self, strips: tuple[str, ...]) -> "Strips":
@@ -91,59 +93,8 @@ def deal(centre: str, display: tuple[str, ...]) -> Strips:
     return dealt.turn_up(display)
 
 
-def doubt_held(strips: Strips, seat: int, hand: tuple[str, ...]) -> Refusal | None:
-    """Why ``seat`` can hardly hold all of ``hand``; None if nothing speaks against it."""
-    unseen, unknown = strips.unseen, strips.unknown(seat)
-    for index, strip in enumerate(hand):
-        bit = BIT[strip]
-        if strip in hand[:index]:
-            return _doubt("named_twice", strip)
-        if strips.held[seat] & bit:
-            continue
-        if not unseen & bit:
-            return _explain(strips, strip)
-        unknown -= 1
-        if unknown < 0:
-            return _doubt("not_in_hand", strip, "NW-7.1", "NW-7.6", player=seat)
-    return None
-
-
-def doubt_new(strips: Strips, new: tuple[str, ...]) -> Refusal | None:
-    """Why strips can hardly have been turned up just now: each exists once (NW-1.4)."""
-    for index, strip in enumerate(new):
-        if strip in new[:index]:
-            return _doubt("named_twice", strip)
-        if not strips.unseen & BIT[strip]:
-            return _explain(strips, strip)
-    return None
-
-
-def _explain(strips: Strips, strip: str) -> Refusal:
-    """Where a strip is that was seen before."""
-    bit = BIT[strip]
-    if not IN_BOX & bit:
-        return _doubt("not_in_box", strip)
-    if strip in strips.display:
-        return _doubt("in_display", strip)
-    if strip in strips.discard:
-        return _doubt("in_discard", strip)
-    for seat, held in enumerate(strips.held):
-        if held & bit:
-            return _doubt("in_a_hand", strip, player=seat)
-    return _doubt("already_laid", strip, "NW-5.7", "NW-1.4")
-
-
-def _doubt(code: str, strip: str, *clauses: str, **params: object) -> Refusal:
-    name = strip_name(strip)
-    return suspicious(
-        code, *(clauses or _EXISTS_ONCE), pieces=(name,), strip=name.split(), **params
-    )
-
-
-_EXISTS_ONCE: Final = ("NW-1.4",)
-
-
-def _with(pair: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+def with_seat(pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """What both players have, with a new value for one of them."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 

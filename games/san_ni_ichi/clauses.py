@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.san_ni_ichi.pieces import KINDS, ROUNDS
-from games.san_ni_ichi.state import State
+from games.san_ni_ichi.position import State
 
 _STEPS: Final = {
     "lay": ("SNI-3.1", "SNI-3.2", "SNI-3.10", "SNI-3.6"),

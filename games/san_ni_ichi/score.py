@@ -1,10 +1,14 @@
 """Scoring damage piles: cards or values, for players or teams (SNI-11, SNI-12.4)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
+from games import codec
 from games.core import Line, Score, Tally
-from games.refusal import Refusal, illegal
+from games.fields import Fields, read_players, whole
+from games.refusal import Refusal, illegal, malformed
+from games.san_ni_ichi.moves import Teams, read_card
 from games.san_ni_ichi.pieces import (
     ATTACKS,
     BOX,
@@ -14,18 +18,28 @@ from games.san_ni_ichi.pieces import (
     KINDS,
     NAMES,
     NUMBERS,
+    ROUNDS,
+    SEATS,
 )
+from games.san_ni_ichi.position import State
+from games.san_ni_ichi.setup import check_deck, check_teams
+
+SCORINGS: Final = ("basic", "advanced")
 
 Damage = tuple[int, ...] | int
 """The cards of a damage pile, or just how many there are (basic scoring only)."""
 
-STAYING = ("attack", "zen", "shuriken")
+STAYING: Final = ("attack", "zen", "shuriken")
 """The kinds of cards that can end up in a damage pile (SNI-7.6)."""
 
 
-def score_damage(
-    damage: Sequence[Damage], scoring: str, teams: Sequence[Sequence[int]] = ()
-) -> Score:
+def score(state: State, scoring: str) -> Score:
+    if state.step != "over":
+        raise illegal("not_over", "SNI-11.1", round=state.round, rounds=ROUNDS)
+    return _score_damage(state.damage, scoring, state.teams())
+
+
+def _score_damage(damage: Sequence[Damage], scoring: str, teams: Teams) -> Score:
     """Every pile scored; the lowest total wins and ties share the win (SNI-11.3, SNI-11.4)."""
     tallies = tuple(Tally(_lines(pile, scoring)) for pile in damage)
     sides = teams or [(seat,) for seat in range(len(damage))]
@@ -68,7 +82,53 @@ def _names(cards: Sequence[int]) -> tuple[str, ...]:
 # A final position that someone typed in.
 
 
-def check_damage(damage: Sequence[Damage], scoring: str, deck: str) -> Refusal | None:
+def score_final(final: Fields, options: Mapping[str, Any]) -> tuple[tuple[str, ...], Score]:
+    """The score of damage piles, if a game at this table can have led there."""
+    players, damage, scoring, teams = _read_final(final, options["scoring"])
+    seats, deck = len(players), options["deck"]
+    refusal = (
+        check_deck(seats, deck)
+        or check_teams(seats, teams, bool(teams) or options["teams"] == "on")
+        or _check_damage(damage, scoring, deck)
+    )
+    if refusal is not None:
+        raise refusal
+    return players, _score_damage(damage, scoring, teams)
+
+
+class _Sides(NamedTuple):
+    teams: Teams = ()
+
+
+def _read_final(
+    data: Fields, scoring: str
+) -> tuple[tuple[str, ...], tuple[Damage, ...], str, Teams]:
+    """The players, their damage piles, the way to score and the teams; ``scoring`` by default."""
+    entries = data.inner("damage")
+    players = read_players(list(entries.data), SEATS, entries.where)
+    damage = tuple(_read_damage(entries, name) for name in players)
+    scoring = _read_scoring(data, scoring)
+    teams = codec.read(_Sides, data, players).teams
+    data.done()
+    return players, damage, scoring, teams
+
+
+def _read_scoring(data: Fields, option: str) -> str:
+    """Said beside the piles or among the options; both must say the same."""
+    said = data.choice("scoring", SCORINGS, option)
+    if said != option and "scoring" in data.inner("options", {}).data:
+        raise malformed("scoring_twice", data.path("scoring"), option=option, got=said)
+    return said
+
+
+def _read_damage(entries: Fields, name: str) -> Damage:
+    value = entries.raw(name)
+    if isinstance(value, list):
+        return tuple(entries.each(name, read_card))
+    return whole(value, 0, len(BOX), entries.path(name))
+
+
+def _check_damage(damage: Sequence[Damage], scoring: str, deck: str) -> Refusal | None:
     """Why no game of this table can end with these damage piles.
 
     A position typed in seldom says how its deck was built: ``standard`` may just mean that nobody

@@ -4,37 +4,19 @@ from collections import Counter
 
 from games.refusal import Refusal, illegal
 from games.san_ni_ichi.hands import Hands
-from games.san_ni_ichi.moves import Setup
+from games.san_ni_ichi.moves import Setup, Teams
 from games.san_ni_ichi.pieces import (
     DECKS,
     HAND,
     NAMES,
-    NO_CARD,
     TEAM,
     TEAM_SEATS,
     WEAPONS,
     attacks_up_to,
 )
-from games.san_ni_ichi.state import State
-
-Teams = tuple[tuple[int, ...], ...]
 
 
-def begin(seats: int, setup: Setup, deck: str) -> State:
-    """The position before the first round; the setup has been checked."""
-    return State(
-        "lay",
-        1,
-        (NO_CARD,) * seats,
-        ((),) * seats,
-        ((),) * seats,
-        (),
-        _deal(seats, setup.weapons, deck),
-        mates(setup.teams),
-    )
-
-
-def _deal(seats: int, weapons: tuple[int, ...] | None, deck: str) -> Hands:
+def deal(seats: int, weapons: tuple[int, ...] | None, deck: str) -> Hands:
     """Seven unknown cards each (SNI-2.3)."""
     highest, count = DECKS[deck][seats]
     if weapons is None and count:
@@ -76,9 +58,8 @@ def _check_weapons(weapons: tuple[int, ...] | None, wanted: int) -> Refusal | No
     if weapons is None:
         return None
     for card, copies in Counter(weapons).items():
-        if copies > WEAPONS.count(card):
-            there = WEAPONS.count(card)
-            name = NAMES[card]
+        there, name = WEAPONS.count(card), NAMES[card]
+        if copies > there:
             return illegal("too_many_copies", "SNI-2.1", pieces=(name,), card=name, there=there)
     if len(weapons) != wanted:
         return illegal("weapon_count", "SNI-2.1", "SNI-2.2", wanted=wanted, got=len(weapons))

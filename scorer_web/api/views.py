@@ -19,11 +19,8 @@ from scorer_web.frame.errors import ApiError, refused
 from scorer_web.frame.language import book, lang
 from scorer_web.frame.limits import costly
 from scorer_web.rules.views import known_clause
-from scorer_web.tables import opening
-from scorer_web.tables.entries import CLIENT_ID, OldPosition
-from scorer_web.tables.entries import enter as store_entry
+from scorer_web.tables import entries, opening, plays
 from scorer_web.tables.links import TableLink, link_at, link_to_play
-from scorer_web.tables.plays import record_of, replay_of
 
 
 @bp.get("")
@@ -163,7 +160,7 @@ def table(key: Key) -> answers.Table:
 @operation("GET", "/tables/<key>/record", refuses=(404, 410))
 def record(key: Key) -> answers.Record:
     """A table's record."""
-    return cast(answers.Record, record_of(link_at(key).table))
+    return cast(answers.Record, plays.record_of(link_at(key).table))
 
 
 @operation(
@@ -180,12 +177,12 @@ def enter(key: Key) -> answers.Table:
     seq, id = head.whole("seq", 0, MAX_ENTRIES), head.text("id")
     entry = head.inner("entry").data
     head.done()
-    if not CLIENT_ID.fullmatch(id):
+    if not entries.CLIENT_ID.fullmatch(id):
         message = _("An id has 8 to 64 letters, digits, - or _; make a new one for every entry.")
         raise ApiError(400, "bad_id", message)
     try:
-        store_entry(link.table, seq, id, entry)
-    except OldPosition:
+        entries.enter(link.table, seq, id, entry)
+    except entries.OldPosition:
         message = _("Somebody else was quicker: the table has moved on. Your entry was not made.")
         raise ApiError(409, "moved_on", message, table=_table(link)) from None
     return _table(link)
@@ -193,7 +190,7 @@ def enter(key: Key) -> answers.Table:
 
 def _table(link: TableLink) -> answers.Table:
     """The position with what is legal in it; only who may play is told the key to play."""
-    replayed = replay_of(link.table)
+    replayed = plays.replay_of(link.table)
     return {
         **_position(replayed),
         "play": link.table.play_key if link.can_play else None,

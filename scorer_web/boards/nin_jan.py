@@ -18,9 +18,9 @@ from games.nin_jan.pieces import (
     beats,
     colour,
     left_over,
+    points,
 )
 from games.nin_jan.position import BIT, NONE, State, order
-from games.nin_jan.score import points
 from games.nin_jan.showdown import NOT_SHOWN, waiting
 from games.record import Play
 from games.refusal import Refusal

@@ -3,6 +3,7 @@
 from typing import Any
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
+from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from werkzeug import exceptions
 from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, NotFound
@@ -26,20 +27,20 @@ class ApiError(Exception):
         self.body = {"status": status, "code": code, "message": message, **more}
 
 
-class NotHere(NotFound):
-    """What a link names is not there; ``slug`` is what the API calls it."""
+class Named(HTTPException):
+    """An error that the API calls by a name of its own."""
 
     def __init__(self, slug: str, message: str) -> None:
         super().__init__(message)
         self.slug = slug
 
 
-class NotAllowed(Forbidden):
-    """Whoever has this link may not do that; ``slug`` is what the API calls it."""
+class NotHere(Named, NotFound):
+    """What a link names is not there."""
 
-    def __init__(self, slug: str, message: str) -> None:
-        super().__init__(message)
-        self.slug = slug
+
+class NotAllowed(Named, Forbidden):
+    """Whoever has this link may not do that."""
 
 
 class Gone(Exception):
@@ -77,7 +78,7 @@ def _api_error(error: ApiError) -> tuple[Response, int]:
     return jsonify(ok=False, error=error.body), error.status
 
 
-def _unreachable(error: Unreachable) -> Any:
+def _unreachable(error: Unreachable) -> ResponseReturnValue:
     """A passing trouble: phones keep what was not acknowledged and send it again."""
     current_app.logger.error("%s", error)
     busy = exceptions.ServiceUnavailable(
@@ -87,7 +88,7 @@ def _unreachable(error: Unreachable) -> Any:
     return _http_error(busy)
 
 
-def _unplayable(error: Unplayable) -> Any:
+def _unplayable(error: Unplayable) -> ResponseReturnValue:
     reason = sentence(error.refusal.context.game, error.refusal)
     told = _(
         "It was opened under other rules, and those of today refuse it: %(reason)s Nothing is "
@@ -97,7 +98,7 @@ def _unplayable(error: Unplayable) -> Any:
     return _http_error(exceptions.Conflict(description=told))
 
 
-def _http_error(error: HTTPException) -> Any:
+def _http_error(error: HTTPException) -> ResponseReturnValue:
     if error.response is not None or (error.code or 500) < 400:
         return error
     status = error.code or 500
@@ -116,7 +117,7 @@ def _http_error(error: HTTPException) -> Any:
 
 
 def _in_api(status: int, error: HTTPException, message: str) -> ApiError:
-    if isinstance(error, NotHere | NotAllowed):
+    if isinstance(error, Named):
         return ApiError(status, error.slug, str(error.description))
     return ApiError(status, error.name.lower().replace(" ", "_"), message)
 

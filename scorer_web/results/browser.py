@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from flask import current_app, session
 from itsdangerous import BadData, URLSafeTimedSerializer
 
+from scorer_web.results.kept import OpenedTable
 from scorer_web.tables.database import store
 from scorer_web.tables.links import TableLink
 
 if TYPE_CHECKING:
-    from scorer_web.results.histories import Histories, OpenedTable
+    from scorer_web.results.histories import Histories
 
 RECENT = 12
 

@@ -6,7 +6,7 @@ import io
 import json
 from collections.abc import Callable, Iterable
 from datetime import UTC
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import quote
 
 from games.sentences import sentences
@@ -20,6 +20,10 @@ from scorer_web.results.telling import stamp
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What makes a spreadsheet take a cell for a formula."""
+
+
+Cell = str | int | None
+Row = TypeVar("Row")
 
 
 class ScoreLine(NamedTuple):
@@ -42,7 +46,7 @@ class PlayerOfGame(NamedTuple):
         return self.played.outcome
 
 
-SCORE_COLUMNS: list[tuple[str, Callable[[ScoreLine], Any]]] = [
+SCORE_COLUMNS: list[tuple[str, Callable[[ScoreLine], Cell]]] = [
     ("game", lambda row: row.shown.game),
     ("finished", lambda row: stamp(row.shown.when)),
     ("player", lambda row: row.name),
@@ -53,7 +57,7 @@ SCORE_COLUMNS: list[tuple[str, Callable[[ScoreLine], Any]]] = [
     ("points", lambda row: row.line["points"]),
 ]
 
-HISTORY_COLUMNS: list[tuple[str, Callable[[PlayerOfGame], Any]]] = [
+HISTORY_COLUMNS: list[tuple[str, Callable[[PlayerOfGame], Cell]]] = [
     ("game", lambda row: row.outcome.game),
     ("finished", lambda row: stamp(row.played.when)),
     ("minutes", lambda row: row.played.minutes),
@@ -81,7 +85,7 @@ def history_csv(finished: Iterable[Played]) -> str:
     return _csv(HISTORY_COLUMNS, players)
 
 
-def _csv(columns: list[tuple[str, Callable[[Any], Any]]], rows: Iterable[Any]) -> str:
+def _csv(columns: list[tuple[str, Callable[[Row], Cell]]], rows: Iterable[Row]) -> str:
     """RFC 4180. The mark in front tells spreadsheets that it is UTF-8."""
     file = io.StringIO()
     sheet = csv.writer(file)
@@ -90,7 +94,7 @@ def _csv(columns: list[tuple[str, Callable[[Any], Any]]], rows: Iterable[Any]) -
     return "\ufeff" + file.getvalue()
 
 
-def _cell(value: Any) -> Any:
+def _cell(value: Cell) -> Cell:
     """A text that could be taken for a formula is marked as text."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 

@@ -6,47 +6,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 
+from scorer_web.results.kept import KeptResult, OpenedTable
 from scorer_web.tables.schema import entries, outcomes, results, tables, visits
 from scorer_web.tables.store import COLUMNS, Store, insert, insert_at, now
 from scorer_web.tables.stored import StoredTable
 
 REMEMBER_EVERY = timedelta(minutes=1)
 """A page that is reloaded all the time does not write all the time."""
-
-
-class KeptResult(NamedTuple):
-    """A kept quick score."""
-
-    id: int
-    key: str
-    shelf: str
-    game: str
-    final: dict[str, Any]
-    kept_at: datetime
-
-
-class OpenedTable(NamedTuple):
-    """A table in a history, and what was noted of how it ended."""
-
-    table: StoredTable
-    can_play: bool
-    seen_at: datetime
-    created_at: datetime
-    entered_at: datetime | None
-    """When the latest entry was made."""
-    length: int
-    known: int | None
-    """How long the log was when the outcome was derived."""
-    outcome: dict[str, Any] | None
-    """What was noted then, if anything was."""
-
-    @property
-    def key(self) -> str:
-        return self.table.play_key if self.can_play else self.table.watch_key
 
 
 class Histories:

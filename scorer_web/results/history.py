@@ -1,10 +1,8 @@
 """The history of this phone: what was played, by whom and how well; and how to take it away."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -17,14 +15,12 @@ from scorer_web.frame.language import book, listed
 from scorer_web.frame.responses import attached
 from scorer_web.results import browser, exports, highlights, telling
 from scorer_web.results.choice import USUAL, Choice, options_key
+from scorer_web.results.kept import KeptResult, OpenedTable
 from scorer_web.results.played import Played, outcome_of, played
 from scorer_web.results.standings import standings
 from scorer_web.results.telling import stamp
 from scorer_web.tables.links import KEY
 from scorer_web.tables.plays import record_of
-
-if TYPE_CHECKING:
-    from scorer_web.results.histories import KeptResult, OpenedTable
 
 bp = Blueprint("history", __name__)
 

@@ -1,22 +1,18 @@
 """The finished games in a browser's history."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import games
 from games.refusal import Refusal
 from scorer_web.frame.assets import digest
 from scorer_web.frame.errors import Unplayable
 from scorer_web.results import browser, outcomes
+from scorer_web.results.kept import KeptResult, OpenedTable
 from scorer_web.results.outcomes import Outcome
 from scorer_web.tables.plays import replay_of
-
-if TYPE_CHECKING:
-    from scorer_web.results.histories import KeptResult, OpenedTable
 
 LONGEST = 240
 """Minutes; a table that took longer lay open, and its time says nothing about the game."""

@@ -1,10 +1,8 @@
 """A result under its link: of a finished table, or of a quick score somebody kept."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flask import url_for
 
@@ -12,14 +10,12 @@ from games import report
 from scorer_web import boards
 from scorer_web.frame.language import lang
 from scorer_web.results import browser
+from scorer_web.results.kept import KeptResult
 from scorer_web.results.outcomes import Outcome
 from scorer_web.results.played import minutes_between
 from scorer_web.results.telling import stamp
 from scorer_web.tables.links import TableLink
 from scorer_web.tables.plays import record_of, replay_of
-
-if TYPE_CHECKING:
-    from scorer_web.results.histories import KeptResult
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,7 @@
 """Results: a page to look back at and to hand on, with its picture and its files."""
 
-from __future__ import annotations
-
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
@@ -19,13 +16,11 @@ from scorer_web.frame.language import book
 from scorer_web.frame.limits import costly
 from scorer_web.frame.responses import attached
 from scorer_web.results import browser, exports, picture, result, telling
+from scorer_web.results.kept import KeptResult
 from scorer_web.results.result import Shown
 from scorer_web.results.score import score_page
 from scorer_web.results.special import special_here
 from scorer_web.tables.links import KEY, TableLink, link_at
-
-if TYPE_CHECKING:
-    from scorer_web.results.histories import KeptResult
 
 bp = Blueprint("results", __name__)
 

@@ -32,16 +32,14 @@ def page() -> str:
 
 def _found(query: str, game: str) -> dict[str, Any]:
     found = desk.ask(query, game, lang())
-    rules = [
-        {"game": answer.game, "book": book(answer.game), "clause": _clause(answer)}
-        for answer in found.answers
-    ]
+    rules = [_rule(answer) for answer in found.answers]
     best = rules[:1] if found.known else []
     return {"known": found.known, "best": best, "others": rules[len(best) :][: desk.MOST - 1]}
 
 
-def _clause(answer: desk.Answer) -> Any:
-    return book(answer.game).clauses[answer.clause]
+def _rule(answer: desk.Answer) -> dict[str, Any]:
+    rules = book(answer.game)
+    return {"game": answer.game, "book": rules, "clause": rules.clauses[answer.clause]}
 
 
 def _offered(rules: Book) -> list[str]:

@@ -1,19 +1,14 @@
 """Entries at a table: checked, stored once, told to the other phones."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.record import MAX_ENTRIES, Play
 from games.refusal import malformed
 from scorer_web.tables.database import store
 from scorer_web.tables.live import bell
 from scorer_web.tables.plays import plays, replay_of
-from scorer_web.tables.stored import StoredTable
-
-if TYPE_CHECKING:
-    from scorer_web.tables.store import Store
+from scorer_web.tables.stored import StoredTable, Taken
 
 CLIENT_ID = re.compile("[A-Za-z0-9_-]{8,64}")
 """What a phone may call an entry, so that it is taken once."""
@@ -41,12 +36,11 @@ def enter(table: StoredTable, seq: int, client_id: str, entry: Any) -> bool:
     if seq >= MAX_ENTRIES:
         raise malformed("too_many", "moves", most=MAX_ENTRIES, got=seq + 1)
     play.enter(entry)
-    return _append(log, table, play, client_id)
+    return _append(table, play, client_id)
 
 
-def _append(log: Store, table: StoredTable, play: Play, client_id: str) -> bool:
-    from scorer_web.tables.store import Taken
-
+def _append(table: StoredTable, play: Play, client_id: str) -> bool:
+    log = store()
     try:
         log.append(table.id, len(play.log), client_id, play.log[-1])
     except Taken:

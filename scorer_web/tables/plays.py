@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flask import Flask, current_app
 
@@ -14,9 +14,6 @@ from games.refusal import Refusal
 from scorer_web.frame.errors import Unplayable
 from scorer_web.tables.database import store
 from scorer_web.tables.stored import StoredTable
-
-if TYPE_CHECKING:
-    from scorer_web.tables.store import Store
 
 CACHED_PLAYS = 200
 
@@ -40,7 +37,7 @@ def replay_of(table: StoredTable) -> Replay:
 
     Raises Unplayable when they refuse even the names, options or setup.
     """
-    return plays().of(table, store())
+    return plays().of(table)
 
 
 def record_of(table: StoredTable) -> dict[str, Any]:
@@ -55,10 +52,10 @@ class Plays:
         self._plays: OrderedDict[int, Play] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, table: StoredTable, log: Store) -> Replay:
+    def of(self, table: StoredTable) -> Replay:
         play = self._cached(table.id) or _begin(table)
         replayed = Replay(play)
-        for entry in log.entries(table.id, after=len(play.log)):
+        for entry in store().entries(table.id, after=len(play.log)):
             try:
                 play.enter(entry, len(play.log))
             except Refusal as refusal:

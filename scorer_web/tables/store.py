@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from scorer_web.frame.errors import Unreachable
 from scorer_web.tables.schema import codes, entries, outcomes, tables, visits
-from scorer_web.tables.stored import PRACTICE, StoredTable
+from scorer_web.tables.stored import PRACTICE, StoredTable, Taken
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
@@ -43,11 +43,6 @@ PRACTICE_LIFE = timedelta(days=2)
 STORED = StoredTable._fields[1:-1]
 """What is stored of a table as it is, beside its number."""
 COLUMNS = [tables.c[name] for name in ("id", *STORED)]
-
-
-class Taken(Exception):
-    """Somebody else's entry has this place in the log, or this entry is already there, or the
-    table has been deleted."""
 
 
 class Store:

@@ -35,3 +35,8 @@ class StoredTable(NamedTuple):
             "setup": self.setup,
             "moves": moves,
         }
+
+
+class Taken(Exception):
+    """Somebody else's entry has this place in the log, or this entry is already there, or the
+    table has been deleted."""

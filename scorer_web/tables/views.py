@@ -14,15 +14,11 @@ from scorer_web.frame.language import book
 from scorer_web.frame.limits import client, costly
 from scorer_web.frame.responses import is_part, part_or
 from scorer_web.results import browser
-from scorer_web.tables import opening
+from scorer_web.tables import entries, forms, opening, plays
 from scorer_web.tables.database import store
-from scorer_web.tables.entries import OldPosition
-from scorer_web.tables.entries import enter as store_entry
-from scorer_web.tables.forms import read_entry, read_place, whole
 from scorer_web.tables.links import link_at, link_to_play
 from scorer_web.tables.live import bell, has_left
 from scorer_web.tables.page import moment_asked, refused_entry, table_page, tried
-from scorer_web.tables.plays import moment, play_of, record_of
 from scorer_web.tables.too_late import was_too_late
 
 bp = Blueprint("tables", __name__)
@@ -40,9 +36,9 @@ def table(key: str) -> str:
 def applies(key: str) -> str:
     """What applies now, or at the earlier moment asked for: the clauses of that step."""
     link = link_at(key)
-    play = play_of(link.table)
+    play = plays.play_of(link.table)
     at = moment_asked(play, request.args)
-    shown = play if at is None else moment(play, at)
+    shown = play if at is None else plays.moment(play, at)
     rules = book(link.table.game)
     return render_template(
         part_or("tables/applies.html"),
@@ -61,20 +57,26 @@ def enter(key: str) -> ResponseReturnValue:
     # What was chosen so far comes along, so that a refusal can show it again.
     args = MultiDict(parse_qsl(request.form.get("args", "")))
     entry: Any = None
-    seq, client_id = read_place(request.form)
+    seq, client_id = forms.read_place(request.form)
     try:
-        entry = read_entry(request.form)
-        store_entry(link.table, seq, client_id, entry)
+        entry = forms.read_entry(request.form)
+        entries.enter(link.table, seq, client_id, entry)
     except Refusal as refusal:
         status = 400 if refusal.kind == "malformed" else 422
         return table_page(link, args, refused=refused_entry(link, refusal, entry)), status
-    except OldPosition:
+    except entries.OldPosition:
         # The link is followed again: the table may have been deleted under the player's hands.
         link = link_at(key)
         return table_page(link, MultiDict(), late=was_too_late(link.table, seq, entry)), 409
     if is_part():
         return table_page(link, MultiDict())
     return redirect(url_for("tables.table", key=key), 303)
+
+
+@bp.get("/t/<key>/entries")
+def entered(key: str) -> ResponseReturnValue:
+    """Whoever reloads the answer to an entry is led back to the table."""
+    return redirect(url_for("tables.table", key=key))
 
 
 @bp.get("/t/<key>/events")
@@ -93,7 +95,7 @@ def events(key: str) -> Response:
     heard = ringing.events(
         link.table.id,
         log.length,
-        whole(known) or 0,
+        forms.whole(known) or 0,
         partial(has_left, request.environ.get("gunicorn.socket")),
     )
     response = Response(heard, mimetype="text/event-stream")
@@ -107,7 +109,7 @@ def events(key: str) -> Response:
 @bp.get("/t/<key>/record.json")
 def record(key: str) -> Response:
     """The whole play as a record that ``scorer replay`` takes."""
-    return jsonify(record_of(link_at(key).table))
+    return jsonify(plays.record_of(link_at(key).table))
 
 
 @bp.post("/t/<key>/go-on")

@@ -18,8 +18,7 @@ GAMES_PER_CASE = 12
 def own_tests(name: str) -> str:
     """The source of a game's own tests."""
     folder = Path(__file__).parent
-    files = [*folder.glob(f"{name}/*.py"), *folder.glob(f"test_{name}*.py")]
-    return "\n".join(path.read_text("utf-8") for path in files)
+    return "\n".join(path.read_text("utf-8") for path in folder.glob(f"{name}/*.py"))
 
 
 def codes_of(name: str, *kinds: str) -> set[str]:

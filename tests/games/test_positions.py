@@ -1,7 +1,7 @@
 """Every position to try a rule out still shows what its file says."""
 
 import re
-from pathlib import Path
+from importlib import import_module
 
 import pytest
 
@@ -10,18 +10,6 @@ from games.positions import Position, of_clause, positions, shows
 from games.rulebook import book
 from games.sentences import sentences
 from tests.games import harness
-
-NOT_FOUND = {
-    "bossa": {"not_over", "pile_empty"},
-    "nin_jan": {"not_over"},
-    "nintai": {"not_over"},
-    "niwashi": {"not_over", "no_orders_left"},
-    "san_ni_ichi": {"not_over"},
-}
-"""No entry: scoring an unfinished play. Too long a record: an empty pile, ten revealed orders."""
-
-TYPED_ONLY = {"niwashi": {"counted"}}
-"""Score lines that no play has, only a number typed in on the score page."""
 
 EVERY = [position for name in games.names() for position in positions(name)]
 
@@ -39,11 +27,11 @@ def test_a_position_shows_what_its_file_says(position: Position) -> None:
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_refusal_and_every_line_has_a_position(name: str) -> None:
-    sources = (Path(games.__file__).parent / name).glob("*.py")
-    source = "\n".join(path.read_text("utf-8") for path in sources)
+    table = import_module(f"tests.games.{name}.table")
+    source = "\n".join(path.read_text("utf-8") for path in games.folder(name).glob("*.py"))
     codes = set(re.findall(r'(?:illegal|suspicious)\(\s*"(\w+)"', source))
-    assert codes - {it.code for it in positions(name)} <= NOT_FOUND[name]
-    lines = set(sentences(name).own["lines"]) - TYPED_ONLY.get(name, set())
+    assert codes - {it.code for it in positions(name)} <= table.NO_POSITION
+    lines = set(sentences(name).own["lines"]) - getattr(table, "NO_PLAY", set())
     assert lines == {line for it in positions(name) for line in it.lines}
 
 

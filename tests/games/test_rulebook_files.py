@@ -87,7 +87,7 @@ def test_every_rulebook_folder_has_clauses_and_english() -> None:
 @each_book
 def test_clauses_have_known_keys_and_kinds(path: Path) -> None:
     book = read(path)
-    assert set(book) == {"section", "clauses"}
+    assert set(book) == {"credit", "section", "clauses"}
     for section in book["section"]:
         assert not keys_off(section, SECTION), section
     for clause, facts in book["clauses"].items():

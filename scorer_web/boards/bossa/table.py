@@ -64,7 +64,7 @@ def _fresh(play: Play, seat: int) -> str:
     if move.do == "exchange":
         return str(move.take if move.by == seat else move.give)
     is_drawn = move.do in ("draw", "redraw") and move.by == seat
-    return str(result.tiles[0]) if is_drawn else ""
+    return str(result.tile) if is_drawn else ""
 
 
 # A line, from its lowest place to its highest.

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
-from games.niwashi.edge import AREAS
-from games.niwashi.moves import Draw, Lantern
+from games.niwashi.moves import AREAS, Draw, Lantern
 from games.niwashi.orders import is_revealed
 from games.niwashi.pieces import FACE, strips_of
-from games.niwashi.rules import State
-from games.niwashi.strips import doubt_held
+from games.niwashi.position import State
+from games.niwashi.refusals import doubt_held
 from games.record import Play
 from scorer_web.boards.board import Args, Entry, Shown
 from scorer_web.boards.fields import filled, list_in, result_in

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from games.niwashi.edge import FARTHEST
 from games.niwashi.garden import WAYS
+from games.niwashi.moves import FARTHEST
 from games.niwashi.pieces import LENGTH, PLOT_LETTERS, SEASONS, SHAPES, strip_name
 from games.niwashi.score import RATINGS
 from games.niwashi.shapes import PICTURES

@@ -6,7 +6,8 @@ from typing import cast
 from games.niwashi.garden import Cell, Garden, bits, strip_cells
 from games.niwashi.moves import Lay, Reveal
 from games.niwashi.pieces import LENGTH, PLOT_NAMES, SEATS
-from games.niwashi.rules import Niwashi, State
+from games.niwashi.position import State
+from games.niwashi.rules import Niwashi
 from games.niwashi.shapes import Motif, motifs
 from games.record import Play
 from scorer_web.boards.board import Shown

@@ -1,8 +1,8 @@
 """The table page: the garden, both players' orders and hands, the display and the piles."""
 
-from games.niwashi.edge import AREAS
+from games.niwashi.moves import AREAS
 from games.niwashi.pieces import ORDERS, ORDERS_IN_HAND, SEATS, SHAPES, strips_of
-from games.niwashi.rules import State
+from games.niwashi.position import State
 from games.record import Play
 from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.niwashi import asking, garden

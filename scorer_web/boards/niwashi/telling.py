@@ -4,7 +4,7 @@ from flask_babel import gettext as _
 
 from games.niwashi.moves import Draw, Lay, Move, Reveal
 from games.niwashi.pieces import ORDERS, ORDERS_IN_HAND, SEASONS, SHAPES, strip_name
-from games.niwashi.rules import State
+from games.niwashi.position import State
 from games.record import Play
 from games.refusal import Refusal
 from scorer_web.boards.board import Board, Entry, Notice, Piece

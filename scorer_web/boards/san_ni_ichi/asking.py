@@ -15,7 +15,7 @@ from games.san_ni_ichi.pieces import (
     WEAPONS,
 )
 from games.san_ni_ichi.piles import lowest
-from games.san_ni_ichi.state import State
+from games.san_ni_ichi.position import State
 from scorer_web.boards.board import Args, Entry, Shown
 from scorer_web.boards.fields import number_in
 from scorer_web.boards.san_ni_ichi.faces import face_of

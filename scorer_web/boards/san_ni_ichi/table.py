@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.record import Play
 from games.san_ni_ichi.pieces import BLOCK, NO_CARD, ROUNDS, SMOKE_BOMB
-from games.san_ni_ichi.state import State
+from games.san_ni_ichi.position import State
 from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.fields import seat_asked
 from scorer_web.boards.san_ni_ichi.asking import ask_for

@@ -10,7 +10,7 @@ from games.refusal import Refusal
 from games.san_ni_ichi.moves import Move
 from games.san_ni_ichi.pieces import BLOCK, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.piles import is_zen
-from games.san_ni_ichi.state import State
+from games.san_ni_ichi.position import State
 from scorer_web.boards.board import Board, Entry, Notice, Piece, moves_for
 from scorer_web.boards.san_ni_ichi.faces import elements, face_of
 

@@ -13,6 +13,9 @@ from games.record import Play
 from games.refusal import Refusal
 from games.sentences import sentences
 
+NO_POSITION = {"not_over"}
+"""Refusals to which no short record leads. Scoring an unfinished play is no entry."""
+
 PLAYERS = ["Aki", "Ben"]
 READING_ORDER = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3"]
 

@@ -40,7 +40,7 @@ DRAW = draw(AKI, "summer summer autumn", "spring spring winter")
 
 def sit_down(phone: Phone, *entries: dict[str, Any], setup: Any = None, **fields: Any) -> None:
     setup = setup or SETUP
-    start = {"start": "1" if setup["start"] == AKI else "2", "player": [AKI, BEN]}
+    start = {"start": "1" if setup.get("start", AKI) == AKI else "2", "player": [AKI, BEN]}
     given = {"centre": setup["centre"]["strip"], "display": setup["display"], **start, **fields}
     answer = phone.post("/play/niwashi", **given)
     assert answer.status_code == 303, answer.text

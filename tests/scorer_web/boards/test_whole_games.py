@@ -47,7 +47,7 @@ def is_offered(entry: dict, page: html.HtmlElement) -> bool:
     return without_result(entry) in [without_result(each) for each in offered(page)]
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=6, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10**9), chosen=options)
 def test_a_whole_game_ends_in_the_score_of_the_engine(client, seed, chosen):
     phone = Phone(client)

@@ -10,8 +10,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from scorer_web.tables.schema import codes, entries, metadata
-from scorer_web.tables.store import PRACTICE_LIFE, Store, Taken, now
-from scorer_web.tables.stored import StoredTable
+from scorer_web.tables.store import PRACTICE_LIFE, Store, now
+from scorer_web.tables.stored import StoredTable, Taken
 from tests.scorer_web.postgres import BOTH
 
 
