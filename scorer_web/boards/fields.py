@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from flask_babel import gettext as _
 
@@ -40,7 +39,7 @@ def filled(typed: Iterable[str], count: int) -> list[str]:
     return [*typed, *[""] * count][:count]
 
 
-def list_in(fields: Entry, key: str) -> list[Any]:
+def list_in(fields: Entry, key: str) -> list[object]:
     """A list that somebody sent, or nothing."""
     found = fields.get(key)
     return found if isinstance(found, list) else []

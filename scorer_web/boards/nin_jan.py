@@ -66,7 +66,7 @@ def deck() -> dict[str, list[Face]]:
     return {name: [face(card) for card in CARDS if colour(card) == name] for name in SUITS}
 
 
-def keypad(seen: int = 0, picked: Any = None) -> Shown:
+def keypad(seen: int = 0, picked: object = None) -> Shown:
     """The keys of the keypad; ``seen`` are the cards known to lie elsewhere, as bits."""
     card = CARD_INDEX.get(picked, NONE) if isinstance(picked, str) else NONE
     return {

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, get_type_hints
 from flask_babel import gettext as _
 
 import games
+from games.core import Move
 from games.fields import read_players
 from games.record import Play
 from games.sentences import Sentences, sentences
@@ -94,7 +95,7 @@ def _name(say: Sentences, key: str) -> str:
     return str(say.own.get("view", {}).get(key) or key.replace("_", " ").capitalize())
 
 
-def _values(value: Any, *path: str) -> Iterator[tuple[str, str]]:
+def _values(value: object, *path: str) -> Iterator[tuple[str, str]]:
     """Every value, however deep, with the names that lead to it."""
     if isinstance(value, Mapping):
         for key, inner in value.items():
@@ -103,9 +104,11 @@ def _values(value: Any, *path: str) -> Iterator[tuple[str, str]]:
         yield " · ".join(path), _plain(value)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if isinstance(value, Mapping):
+        return listed(f"{key}: {_plain(inner)}" for key, inner in value.items())
     if isinstance(value, list | tuple):
         return listed(map(_plain, value)) or "–"
     return "–" if value in (None, "") else str(value)
@@ -114,7 +117,7 @@ def _plain(value: Any) -> str:
 # The moves.
 
 
-def _choice(play: Play, move: Any, typed: Entry) -> Choice:
+def _choice(play: Play, move: Move, typed: Entry) -> Choice:
     entry = play.write(move)
     # What was typed for another move is not offered here.
     result = result_in(typed) if entry.items() <= typed.items() else {}
@@ -125,7 +128,7 @@ def _choice(play: Play, move: Any, typed: Entry) -> Choice:
     return Choice(_text(play, move), entry, asks)
 
 
-def _text(play: Play, move: Any) -> str:
+def _text(play: Play, move: Move) -> str:
     """The move as the log would tell it; while its result is open, by its verb."""
     say = sentences(play.game.id, lang())
     if play.game.asks(play.state, move):

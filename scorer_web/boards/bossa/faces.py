@@ -44,7 +44,7 @@ GRID = [*_of_white(0), *_of_white(1), *_of_white(2, 6), *_of_white(3, 5), *_of_w
 folded up into the gaps at the right."""
 
 
-def grid(seen: Iterable[str], picked: Sequence[str] = ()) -> list[Shown]:
+def grid(seen: Iterable[str], picked: Sequence[object] = ()) -> list[Shown]:
     """The keys of the tile picker; ``seen`` tiles lie somewhere already."""
     lie = set(seen)
     return [

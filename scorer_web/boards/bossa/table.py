@@ -1,7 +1,5 @@
 """The position: for each player the line, the open hand, the chip and the action markers."""
 
-from typing import Any
-
 from games.bossa.moves import Place, Stack
 from games.bossa.pieces import ACTIONS, FULL_LINE
 from games.bossa.position import CHIP, INDEX, Row, State, row_counts, rows, spots
@@ -87,7 +85,7 @@ def _line(play: Play, line: str, ask: Shown) -> list[Shown]:
     return sorted(columns, key=lambda column: int(column["value"]))
 
 
-def _next(value: int, counts: tuple[int, ...], target: Any) -> Shown:
+def _next(value: int, counts: tuple[int, ...], target: Shown | None) -> Shown:
     return {
         "kind": "next",
         "value": value,
@@ -97,7 +95,7 @@ def _next(value: int, counts: tuple[int, ...], target: Any) -> Shown:
     }
 
 
-def _row(play: Play, line: str, value: int, row: Row, target: Any) -> Shown:
+def _row(play: Play, line: str, value: int, row: Row, target: Shown | None) -> Shown:
     """A row shows its own tiles; how many layers lie on it is told by a number."""
     chips = dict(row.chips)
     return {

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.niwashi.garden import WAYS
 from games.niwashi.moves import FARTHEST
@@ -89,7 +89,7 @@ def faces(strips: Iterable[str]) -> list[Face]:
     return [face(strip_name(strip).split()) for strip in strips]
 
 
-def strip_of(value: Any) -> list[str]:
+def strip_of(value: object) -> list[str]:
     """The plots of a strip as people write it; nothing if it is none."""
     names = value.split() if isinstance(value, str) else []
     known = len(names) == LENGTH and all(name in PLOT_LETTERS for name in names)
@@ -100,7 +100,7 @@ def letters(plot_names: Iterable[str]) -> str:
     return "".join(PLOT_LETTERS[name] for name in plot_names)
 
 
-def place_of(at: Any, way: Any) -> Place | None:
+def place_of(at: object, way: object) -> Place | None:
     """A place from the address (``"2,-1"``) or from an entry (``[2, -1]``)."""
     if isinstance(at, str) and (found := CELL.fullmatch(at)):
         at = [int(number) for number in found.groups()]

@@ -37,7 +37,7 @@ class Scoring(Board):
         options = {} if set(used) <= set(DEFAULT_SHAPES) else {"options": {"shapes": _six(used)}}
         return {"fulfilled": dict(zip(names, fulfilled, strict=True)), **options}
 
-    def keepsake(self, pieces: Sequence[str]) -> list[tuple[str, dict[str, Any]]]:
+    def keepsake(self, pieces: Sequence[str]) -> list[tuple[str, Shown]]:
         """The orders on the result card: season and shape."""
         named = (order.split() for order in pieces)
         return [(season, figures()[shape]._asdict()) for season, shape in named]

@@ -1,7 +1,6 @@
 """What the table is told: things to do by hand, the pieces of a refusal, what is legal instead."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from flask_babel import gettext as _
 
@@ -66,7 +65,7 @@ def _round_ended(play: Play, before: State, after: State, move: Move) -> Iterato
         yield Notice(_("The protection ends: blocks go to the discards."), "SNI-5.6")
 
 
-def _told(move: Mapping[str, Any]) -> str:
+def _told(move: Entry) -> str:
     match move["do"]:
         case "attack" if "slide" in move:
             return _("slide to %(name)s", name=move["slide"])
