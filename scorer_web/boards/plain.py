@@ -96,7 +96,9 @@ def _name(say: Sentences, key: str) -> str:
 
 
 def _values(value: object, *path: str) -> Iterator[tuple[str, str]]:
-    """Every value, however deep, with the names that lead to it."""
+    """Every value, however deep, with the names and numbers that lead to it."""
+    if isinstance(value, list | tuple) and any(isinstance(each, Mapping) for each in value):
+        value = dict(enumerate(value, 1))
     if isinstance(value, Mapping):
         for key, inner in value.items():
             yield from _values(inner, *path, str(key).replace("_", " "))
@@ -107,8 +109,6 @@ def _values(value: object, *path: str) -> Iterator[tuple[str, str]]:
 def _plain(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    if isinstance(value, Mapping):
-        return listed(f"{key}: {_plain(inner)}" for key, inner in value.items())
     if isinstance(value, list | tuple):
         return listed(map(_plain, value)) or "–"
     return "–" if value in (None, "") else str(value)

@@ -62,12 +62,15 @@ def test_nested_values_are_told_with_the_names_that_lead_to_them(
 ):
     view = {
         "step": "draw",
-        "open_cards": {AKI: {"left": [1, 2], "right": []}, BEN: None},
+        "open_cards": {AKI: {"left": [1, 2], "right": []}, BEN: [{"top": 3}]},
         "on": True,
     }
     monkeypatch.setattr(Play, "view", lambda play: view)
     told, on = PlainBoard("nintai").position(next(halves("nintai")), {}, {})["facts"]
-    assert told == ("Open cards", [("Aki · left", "1, 2"), ("Aki · right", "–"), ("Ben", "–")])
+    assert told == (
+        "Open cards",
+        [("Aki · left", "1, 2"), ("Aki · right", "–"), ("Ben · 1 · top", "3")],
+    )
     assert on == ("On", [("", "yes")])
 
 
