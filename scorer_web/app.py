@@ -6,6 +6,7 @@ from typing import Any
 from flask import Flask
 
 import templates
+from scorer_web import boards
 from scorer_web.api import views as api
 from scorer_web.frame import assets, config, errors, language, limits, responses, security
 from scorer_web.home import install
@@ -24,6 +25,7 @@ PARTS = (
     limits,
     security,
     assets,
+    boards,
     errors,
     database,
     links,
