@@ -62,6 +62,7 @@ def _fragment(
         "tables/_table.html",
         link=link,
         game=link.table.game,
+        book=book(link.table.game),
         play=play,
         at=at,
         active=link.can_play and at is None and replayed.refusal is None,
