@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Any, NamedTuple
 
 import games
 from games.core import AnyGame, Line, Score
 from games.desk import Found
 from games.fields import Fields, shown
-from games.record import Play, Replay, Told, replay
+from games.record import Entry, Play, Replay, Told, replay
 from games.refusal import Refusal, malformed, refusals_of
 from games.sentences import sentences
 
@@ -120,16 +119,22 @@ def legal_json(play: Play) -> dict[str, Any]:
 def log(play: Play, lang: str = "en") -> list[str]:
     """The play so far, one sentence per move that still stands.
 
-    A sentence is made once: as long as the moves before are the same, so is what is told of them.
+    A sentence is made once, and kept with the play.
     """
     known = play.told.get(lang, Told([], []))
-    pairs = zip(known.moves, play.moves, strict=False)
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
+    same = _moves_in_common(known.moves, play.moves)
     new = [_tell(play, number, lang) for number in range(same, len(play.moves))]
     told = known.sentences[:same] + new
     if new:
         play.told[lang] = Told(list(play.moves), told)
     return list(told)
+
+
+def _moves_in_common(some: list[Entry], others: list[Entry]) -> int:
+    """How many moves two states of a play begin with. A move that stands in both was made once, so
+    that those before it are the same too."""
+    shorter = min(len(some), len(others))
+    return next((n for n in range(shorter, 0, -1) if some[n - 1] is others[n - 1]), 0)
 
 
 def _tell(play: Play, number: int, lang: str) -> str:

@@ -1,5 +1,6 @@
 """What is in the Niwashi box (NW-1.1 to NW-1.4)."""
 
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -70,6 +71,7 @@ def strips_of(mask: int) -> list[str]:
     return [plots for index, plots in enumerate(FACES) if mask >> index & 1]
 
 
+@cache
 def strip_name(plots: str) -> str:
     """A strip as people write it: ``spring summer sand``."""
     return " ".join(PLOT_NAMES[plot] for plot in plots)

@@ -44,8 +44,7 @@ def init_app(app: Flask) -> None:
 
 
 def add_headers(response: Response) -> Response:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    response.headers.extend(HEADERS)
     return response
 
 
