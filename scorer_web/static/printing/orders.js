@@ -15,3 +15,11 @@ export async function follow(address, isWanted, show) {
     if (!isWanted()) return;
   }
 }
+
+// What is said already stays, only the bar moves: screen readers read out whatever is put in.
+export function tell(old, state) {
+  const [bar, next] = [old, state].map((each) => each.querySelector("progress"));
+  const isNews = old.textContent.trim() !== state.textContent.trim() || !bar !== !next;
+  if (isNews) old.replaceWith(state);
+  else if (bar) Object.assign(bar, { max: next.max, value: next.value });
+}

@@ -1,5 +1,5 @@
 // Every change of the order updates the link to the PDF and, after a moment, the proof.
-import { follow } from "./orders.js";
+import { follow, tell } from "./orders.js";
 
 const form = document.querySelector("[data-print]");
 const proof = document.querySelector("#proof");
@@ -20,7 +20,7 @@ function update(parts, isOurs) {
     proof.replaceChildren(...parts);
     return;
   }
-  shown.previousElementSibling.replaceWith(state);
+  tell(shown.previousElementSibling, state);
   shown.append(...[...sheets.children].slice(shown.children.length));
 }
 

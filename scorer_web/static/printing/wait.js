@@ -1,12 +1,12 @@
 // Shows how far an order is; when it is ready, it is fetched.
-import { follow } from "./orders.js";
+import { follow, tell } from "./orders.js";
 
 const place = document.querySelector("[data-wait]");
 
 async function wait() {
   try {
-    await follow(place.dataset.wait, () => true, (parts, status) => {
-      place.replaceChildren(...parts);
+    await follow(place.dataset.wait, () => true, ([state], status) => {
+      tell(place.firstElementChild, state);
       if (status === 200) location.assign(place.dataset.wait);
     });
   } catch {

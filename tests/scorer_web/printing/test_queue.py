@@ -46,7 +46,7 @@ def test_the_form_tells_how_far_the_pages_are_without_script(app, client):
         answer, page = ask(client, f"{new('')}&show=1".replace("/?", "?"))
     assert answer.status_code == 202
     assert page.xpath("//noscript/meta[@http-equiv='refresh']")
-    assert "Printing" in text(page, "//div[@id='proof']//*[@role='status']")
+    assert "Printing" in text(page, "//div[@id='proof']//p[contains(@class, 'waiting')]")
 
 
 def test_the_same_order_stands_in_the_queue_once(app, client):
@@ -64,7 +64,7 @@ def test_who_waits_is_told_how_many_are_before(app, client):
     with stalled(app):
         ask(client, new())
         _, page = ask(client, new("pages"))
-    assert "1 order is printed before it" in text(page, "//*[@role='status']")
+    assert "1 order is printed before it" in text(page, "//p[contains(@class, 'waiting')]")
 
 
 def test_one_client_gets_a_share_and_leaves_the_rest_to_others(app, client):
@@ -87,7 +87,7 @@ def test_a_full_shop_says_so_and_when_to_come_again(app, client, file, monkeypat
         answer, page = ask(client, order)
         assert answer.status_code == 503
         assert answer.headers["Retry-After"] == str(shop.RETRY_AFTER)
-        assert "This page tries again by itself" in text(page, "//*[@role='status']")
+        assert "This page tries again by itself" in text(page, "//p[contains(@class, 'waiting')]")
         picture, _ = ask(client, new("page-1.png"))
         assert picture.status_code == 503
         assert picture.headers["Retry-After"]
