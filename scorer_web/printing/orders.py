@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import threading
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
@@ -20,13 +21,17 @@ from scorer_web.frame.limits import client
 from scorer_web.printing import kept
 from scorer_web.printing.shop import Placed, print_shop
 
+_looking_up = threading.Lock()
+"""What is looked up once is not looked up by all that ask at the same moment."""
+
 
 class Order:
     """Something to print with its options."""
 
     def __init__(self, kind: str, options: Options, **more: str) -> None:
         wanted: dict[str, Any] = {"kind": kind, "options": asdict(options), **more}
-        told = json.dumps([wanted, _edition()], sort_keys=True)
+        with _looking_up:
+            told = json.dumps([wanted, _edition()], sort_keys=True)
         self.folder = _shelf() / hashlib.sha256(told.encode()).hexdigest()[:24]
         self._task = {**wanted, "folder": str(self.folder)}
 
@@ -67,9 +72,14 @@ def calibration(values: Mapping[str, str]) -> Order:
     return Order("calibration", Options.parse(values))
 
 
-@cache
 def parts(game: str, lang: str) -> dict[str, str]:
     """The parts of a kit and what they are called."""
+    with _looking_up:
+        return _parts(game, lang)
+
+
+@cache
+def _parts(game: str, lang: str) -> dict[str, str]:
     return printkit.part_titles(game, Options(lang=lang))
 
 
