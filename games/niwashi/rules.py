@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 from games.core import Game, Option, Score
 from games.fields import Fields
@@ -58,9 +58,7 @@ class Niwashi(Game[State, Move, Result]):
         Option("discard_any", ("NW-7.5",)),
         Option("partner_must_finish", ("NW-4.8", "NW-4.16")),
     )
-    MOVES = get_args(Move)
     SETUP = Setup
-    RESULT = Result
 
     start = staticmethod(start)
     to_act = staticmethod(to_act)

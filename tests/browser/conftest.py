@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -68,9 +69,22 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
         return create_app({"SECRET_KEY": "a secret for tests", "LIMIT_REQUESTS": False})
 
 
+def whole(app: Flask) -> Callable[..., Iterable[bytes]]:
+    """The app, its files read at once: this server forgets to close them when a page leaves."""
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        body = app(environ, start_response)
+        if environ["PATH_INFO"].endswith("/events"):
+            return body
+        with closing(body):
+            return list(body)
+
+    return answer
+
+
 @pytest.fixture(scope="session")
 def base_url(app: Flask) -> Iterator[str]:
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Handler)
+    server = make_server("127.0.0.1", 0, whole(app), threaded=True, request_handler=Handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.port}"
