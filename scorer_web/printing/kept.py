@@ -35,7 +35,10 @@ def page(folder: Path, number: int) -> Path:
 def write(file: Path, data: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     half = file.with_name(f".{file.name}.{os.getpid()}")
-    half.write_bytes(data)
+    with half.open("wb") as written:
+        written.write(data)
+        written.flush()
+        os.fsync(written.fileno())
     os.replace(half, file)
 
 

@@ -90,6 +90,6 @@ def _shelf() -> Path:
 @cache
 def _edition() -> str:
     """Changes with the print shop, its templates and the games, so that old prints are not sold."""
-    roots = (Path(printkit.__file__).parent, templates.PRINT, Path(games.__file__).parent)
+    roots = (Path(printkit.__file__).parent, templates.PRINT, *map(Path, games.__path__))
     files = (file for root in roots for file in sorted(root.rglob("*")))
     return digest(*(file for file in files if file.suffix in (".py", ".svg", ".toml")))

@@ -1,6 +1,7 @@
 """The print shop's worker as the server sees it: a process that does one task at a time."""
 
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -11,7 +12,7 @@ from typing import Any
 import scorer_web
 
 ROOT = Path(scorer_web.__file__).parents[1]
-COMMAND = (sys.executable, "-m", "scorer_web.printing.worker")
+COMMAND = (sys.executable, "-P", "-m", "scorer_web.printing.worker")
 
 GRACE = 10
 """Seconds for a process to be gone that was told to; it takes none."""
@@ -78,13 +79,15 @@ class Worker:
 
 
 def _start() -> "subprocess.Popen[str]":
-    """In a session of its own: Ctrl-C is for the server. What it prints goes nowhere else."""
+    """In a session of its own: Ctrl-C is for the server. What it prints goes nowhere else, and it
+    finds our packages where this process has found them."""
+    places = filter(None, (str(ROOT), os.environ.get("PYTHONPATH")))
     return subprocess.Popen(
         COMMAND,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(places)},
         text=True,
         encoding="utf-8",
         start_new_session=True,

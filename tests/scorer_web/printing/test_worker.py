@@ -65,6 +65,14 @@ def test_the_worker_gives_way_to_the_server(shop, tmp_path):
     assert nice == os.getpriority(os.PRIO_PROCESS, 0) + worker.NICENESS
 
 
+def test_the_worker_finds_further_games_where_the_server_does(shop, tmp_path, monkeypatch):
+    monkeypatch.chdir(ROOT / "tests")
+    monkeypatch.setenv("ENGAWA_GAMES", "sixth")
+    placed = shop.place({**kit_task(tmp_path, "pad"), "game": "ishi"}, "somebody")
+    assert placed.finished.wait(PATIENCE)
+    assert placed.answer == ""
+
+
 def test_a_worker_that_is_killed_is_missed_and_replaced(tmp_path):
     employed = Worker()
     reports = employed.do(kit_task(tmp_path), PATIENCE)
