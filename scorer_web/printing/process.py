@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,8 @@ class Worker:
             process, self._process = self._process, None
         if process:
             process.kill()
-            process.communicate(timeout=GRACE)
+            with suppress(subprocess.TimeoutExpired):
+                process.communicate(timeout=GRACE)
 
     def _running(self) -> "subprocess.Popen[str]":
         with self._lock:

@@ -160,7 +160,9 @@ class Shop:
             try:
                 report = self._reported(placed)
                 break
-            except Broken as error:
+            except (Broken, OSError, ValueError) as error:
+                # ValueError: it said something that is no report.
+                self.worker.end()
                 report = {"end": "broken", "told": str(error)}
         if report["end"] in ("broken", "failed") and not self._is_closed:
             log.error("An order of a %s: %s", placed.task["kind"], report["told"])

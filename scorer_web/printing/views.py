@@ -41,7 +41,7 @@ def kit(game: str) -> ResponseReturnValue:
     """The order form; with ``show`` also the pages, for browsers without script."""
     known_kit(game)
     is_shown = "show" in request.args
-    proof = _proof(game) if is_shown else _proof_of_nothing(game)
+    proof = _proof(game, is_shown)
     page = render_template(
         "printing/print.html",
         game=game,
@@ -113,24 +113,16 @@ def _waiting(state: State) -> ResponseReturnValue:
     return page, state.status, state.headers
 
 
-def _proof(game: str) -> State:
+def _proof(game: str, is_shown: bool = True) -> State:
     """The pages of an order as far as they can be shown, and what there is to say about it."""
     try:
         order = _order(game)
-        state = State(200) if order.count else state_of(order)
+        state = State(200) if order.count or not is_shown else state_of(order)
     except PrintError as error:
         return State(400, problem=str(error))
     kept.touch(order.folder)
     pages = [_address("page", game=game, number=number + 1) for number in range(order.shown)]
     return replace(state, pages=pages)
-
-
-def _proof_of_nothing(game: str) -> State:
-    try:
-        _order(game)
-    except PrintError as error:
-        return State(400, problem=str(error))
-    return State(200)
 
 
 def _order(game: str) -> Order:

@@ -56,6 +56,15 @@ def test_the_first_page_is_there_before_the_others_are_printed(tmp_path):
     assert kept.count(tmp_path / "kit") == 2
 
 
+def test_who_has_the_second_turn_finds_the_print_of_the_first(tmp_path, monkeypatch):
+    task = kit_task(tmp_path, "dice")
+    worker.print_kit(task, lambda report: None)
+    monkeypatch.setattr(worker.printkit, "build", lambda *_: pytest.fail("printed twice"))
+    reports = []
+    worker.print_kit(task, reports.append)
+    assert reports == [{"begun": True}]
+
+
 def test_the_worker_gives_way_to_the_server(shop, tmp_path):
     placed = shop.place(kit_task(tmp_path, "dice"), "somebody")
     assert placed.finished.wait(PATIENCE)
@@ -107,6 +116,17 @@ def test_an_order_that_kills_the_worker_twice_is_refused(shop, monkeypatch, capl
     with pytest.raises(PrintError, match="This could not be printed here"):
         shop.place({"kind": "bad"}, "somebody")
     assert "ended with -9" in caplog.text
+
+
+def test_a_worker_that_cannot_be_started_or_understood_spoils_one_order_only(shop, monkeypatch):
+    monkeypatch.setattr(process, "COMMAND", ("/there/is/no/such/worker",))
+    assert shop.place({"kind": "unstarted"}, "somebody").finished.wait(PATIENCE)
+    does(monkeypatch, "print('hello', flush=True); sys.stdin.read()")
+    assert shop.place({"kind": "misheard"}, "somebody").finished.wait(PATIENCE)
+    does(monkeypatch, """print('{"end": "ready", "told": "fine"}', flush=True)""")
+    placed = shop.place({"kind": "good"}, "somebody")
+    assert placed.finished.wait(PATIENCE)
+    assert placed.answer == "fine"
 
 
 def test_an_order_that_takes_too_long_is_refused(monkeypatch):
