@@ -178,7 +178,7 @@ class Shop:
             del self._queue[key]
             if report["end"] == "ready":
                 placed.answer = report["told"]
-            else:
+            elif not self._is_closed:
                 told = report["told"] if report["end"] == "refused" else ""
                 self._refused[key] = time.monotonic() + REMEMBERED, told
         placed.finished.set()

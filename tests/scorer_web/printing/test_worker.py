@@ -10,6 +10,7 @@ import pytest
 
 from printkit import Options, PrintError
 from scorer_web.printing import kept, process, worker
+from scorer_web.printing import shop as shop_module
 from scorer_web.printing.process import Broken, Worker
 from scorer_web.printing.shop import Full, Shop
 from tests.processes import PATIENCE, ROOT, started
@@ -145,6 +146,19 @@ def test_a_failure_is_noted_with_its_cause_and_told_without(shop, caplog):
     with pytest.raises(PrintError, match="could not be printed"):
         shop.place({"kind": "unheard of"}, "somebody")
     assert "KeyError" in caplog.text
+
+
+def test_the_worker_goes_home_when_there_is_nothing_to_do_and_comes_again(shop, monkeypatch):
+    monkeypatch.setattr(shop_module, "IDLE", 0)
+    does(monkeypatch, """print('{"end": "ready", "told": "here"}', flush=True); sys.stdin.read()""")
+    for kind in ("first", "second"):
+        placed = shop.place({"kind": kind}, "somebody")
+        foreman = shop._foreman
+        assert placed.finished.wait(PATIENCE)
+        assert placed.answer == "here"
+        if foreman:
+            foreman.join(PATIENCE)
+        assert shop.worker.pid is None
 
 
 def test_a_closed_shop_leaves_no_process_and_no_order(shop, tmp_path):
