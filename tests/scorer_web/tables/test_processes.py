@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -60,6 +61,24 @@ def delete(client: FlaskClient, key: str) -> None:
     with client.session_transaction() as session:
         token = session["csrf"]
     assert client.post(f"/t/{key}/delete", data={"csrf_token": token}).status_code == 303
+
+
+def test_a_move_is_one_statement_and_a_look_another(apps, here, key):
+    ran: list[str] = []
+    store = apps[0].extensions["store"]
+    sa.event.listen(
+        store.engine,
+        "before_cursor_execute",
+        lambda _connection, _cursor, text, *_more: ran.append(text.split()[0]),
+    )
+    enter(here, key, 1, DRAFT[1])
+    # PostgreSQL is also asked to tell the other processes.
+    assert ran == ["INSERT", *(["SELECT"] if store.is_postgres else [])]
+    ran.clear()
+    look(here, key)
+    look(here, key)
+    # The first one renders, and asks for the entries; then only whether there are new ones.
+    assert ran == ["SELECT"] * 3
 
 
 def test_an_entry_is_shown_and_gone_on_from_elsewhere(here, there, key):
