@@ -62,6 +62,5 @@ def _sides(outcome: Outcome) -> list[tuple[list[str], str, bool]]:
 def _keepsake(outcome: Outcome) -> list[Any] | None:
     """The pieces of every player, where the game has room for them on its picture."""
     board = boards.load(outcome.game)
-    if not hasattr(board, "keepsake") or not any(outcome.pieces):
-        return None
-    return [board.keepsake(pieces) for pieces in outcome.pieces]
+    drawn = [board.keepsake(pieces) for pieces in outcome.pieces]
+    return drawn if any(drawn) else None
