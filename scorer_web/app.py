@@ -11,6 +11,7 @@ from scorer_web.api import views as api
 from scorer_web.frame import assets, config, errors, language, limits, responses, security
 from scorer_web.home import install
 from scorer_web.home import views as home
+from scorer_web.printing import shop
 from scorer_web.printing import views as printing
 from scorer_web.results import history, score
 from scorer_web.results import views as results
@@ -20,7 +21,7 @@ from scorer_web.tables import database, live, new, plays, sharing
 from scorer_web.tables import views as tables
 
 # Limits come before anything that costs more.
-PARTS = (language, limits, security, assets, boards, errors, database, plays, live, responses)
+PARTS = (language, limits, security, assets, boards, errors, database, plays, live, shop, responses)
 PAGES = (home, install, new, tables, sharing, score, results, history, rules, ask, printing, api)
 
 
