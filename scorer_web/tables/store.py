@@ -3,9 +3,10 @@
 SQLite by default; PostgreSQL when its address is given, which also tells other processes at once.
 """
 
+import os
 import secrets
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,7 @@ CHANNEL = "engawa"
 """Where PostgreSQL tells which table has moved on."""
 
 ONE_AT_A_TIME = 0x656E67617761
-"""The number of the lock under which one process migrates a PostgreSQL; the others wait."""
+"""The number of the lock under which one process migrates or restores a PostgreSQL."""
 
 CONNECTING: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 30}
 """How long PostgreSQL may take to answer, and when a silent line is tried, in seconds."""
@@ -38,6 +39,10 @@ CODE_LIFE = timedelta(hours=12)
 entry, when everybody has the link or has gone home."""
 
 PRACTICE_LIFE = timedelta(days=2)
+
+WAITING = 10_000
+WIPING = 1_000
+"""Milliseconds in which SQLite waits for another writer, and for readers before it wipes."""
 
 
 STORED = StoredTable._fields[1:-1]
@@ -86,6 +91,33 @@ class Store:
         except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
             raise self.unreachable(error) from error
 
+    @contextmanager
+    def alone(self) -> Iterator[sa.Connection]:
+        """A transaction for what one process does at a time; the others wait."""
+        with self.transaction() as connection:
+            if self.is_postgres:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+            else:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
+    @contextmanager
+    def snapshot(self) -> Iterator[sa.Connection]:
+        """The whole database at one moment, however long it is read; nobody waits for that."""
+        try:
+            with self.engine.connect() as connection:
+                if self.is_postgres:
+                    connection.execution_options(
+                        isolation_level="REPEATABLE READ", postgresql_readonly=True
+                    )
+                else:
+                    connection.exec_driver_sql("BEGIN")
+                yield connection
+        except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
+            raise self.unreachable(error) from error
+        # As long as it was read, nothing could be wiped.
+        self.wipe()
+
     def migrate(self) -> None:
         """Bring the schema up to date; a new database gets all of it. One process at a time."""
         from alembic import command
@@ -94,11 +126,7 @@ class Store:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.set_main_option("path_separator", "os")
-        with self.transaction() as connection:
-            if self.is_postgres:
-                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
-            else:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
+        with self.alone() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
@@ -147,50 +175,6 @@ class Store:
             found = connection.execute(query).first()
         return StoredTable._make(found) if found else None
 
-    def export(self) -> Iterator[dict[str, Any]]:
-        """Every table with its links, its record, and when and under which id each entry came.
-
-        Those to try a rule out are not taken along.
-        """
-        is_kept = sa.and_(tables.c.deleted_at.is_(None), ~_is_practice())
-        query = sa.select(*COLUMNS, tables.c.created_at).where(is_kept).order_by(tables.c.id)
-        with self.transaction() as connection:
-            for *found, created_at in connection.execute(query):
-                table = StoredTable(*found)
-                log = connection.execute(_log(table.id)).all()
-                yield {
-                    "play_key": table.play_key,
-                    "watch_key": table.watch_key,
-                    "created_at": created_at.isoformat(),
-                    "record": table.record([each.entry for each in log]),
-                    "entered": [[each.client_id, each.created_at.isoformat()] for each in log],
-                }
-
-    def restore(self, exported: dict[str, Any]) -> bool:
-        """Put an exported table back; False when its links are in use here.
-
-        Raises ValueError, KeyError or TypeError when it is no exported table.
-        """
-        record = exported["record"]
-        row = {
-            "play_key": exported["play_key"],
-            "watch_key": exported["watch_key"],
-            "created_at": datetime.fromisoformat(exported["created_at"]),
-            **{name: record[name] for name in ("game", "options", "players", "setup")},
-        }
-        entered = [
-            (client_id, datetime.fromisoformat(at), entry)
-            for entry, (client_id, at) in zip(record["moves"], exported["entered"], strict=True)
-        ]
-        try:
-            with self.transaction() as connection:
-                _fill(connection, insert(connection, tables, **row), entered)
-        except sa.exc.IntegrityError:
-            return False
-        except sa.exc.StatementError as error:
-            raise ValueError("the database cannot hold this") from error
-        return True
-
     def fill(self, table: int, moves: Sequence[dict[str, Any]]) -> None:
         """Put all these entries into the log of a new table at once."""
         at = now()
@@ -199,17 +183,23 @@ class Store:
             _fill(connection, table, entered)
 
     def delete(self, table: int) -> None:
-        """Delete a table: its names, its options and all its entries.
-
-        The empty row stays, so that its links say what happened and its number is not used again.
-        """
-        blank = {"players": [], "options": {}, "setup": {}, "deleted_at": now()}
+        """Delete a table: its names, its options and all its entries."""
         with self.transaction() as connection:
-            # First the row: entries that arrive now wait for it, and then find the table gone.
-            connection.execute(tables.update().where(tables.c.id == table).values(blank))
-            for part in (entries, codes, outcomes, visits):
-                connection.execute(part.delete().where(part.c.table_id == table))
-            self._tell(connection, table)
+            erase(connection, table, now())
+            self.tell(connection, table)
+        self.wipe()
+
+    def wipe(self) -> None:
+        """Empty SQLite's journal, in which what was deleted could still be read. While somebody
+        reads an earlier moment that cannot be done; whoever reads does it afterwards."""
+        if self.is_postgres:
+            return
+        with suppress(sa.exc.OperationalError), self.engine.connect() as connection:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={WIPING}")
+            try:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                connection.exec_driver_sql(f"PRAGMA busy_timeout={WAITING}")
 
     def tidy(self) -> None:
         """Delete the tables for practice that nobody can still be sitting at."""
@@ -275,7 +265,7 @@ class Store:
         try:
             with self.transaction() as connection:
                 stored = connection.execute(insert.execution_options(preserve_rowcount=True))
-                self._tell(connection, table)
+                self.tell(connection, table)
         except sa.exc.IntegrityError:
             raise Taken from None
         if stored.rowcount == 0:
@@ -289,7 +279,7 @@ class Store:
         with self.transaction() as connection:
             return connection.execute(query).scalar()
 
-    def _tell(self, connection: sa.Connection, table: int) -> None:
+    def tell(self, connection: sa.Connection, table: int) -> None:
         """Tell the other processes, if the database can, once the transaction is committed."""
         if self.is_postgres:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, str(table))))
@@ -299,6 +289,16 @@ def insert(connection: sa.Connection, into: sa.Table, **values: Any) -> int:
     """Add a row and return its number."""
     made = connection.execute(into.insert().values(values)).inserted_primary_key
     return int(made[0]) if made else 0
+
+
+def erase(connection: sa.Connection, table: int, at: datetime) -> None:
+    """Delete what belongs to a table. The empty row stays, so that its links say what happened and
+    its number is not used again."""
+    blank = {"players": [], "options": {}, "setup": {}, "deleted_at": at}
+    # First the row: entries that arrive now wait for it, and then find the table gone.
+    connection.execute(tables.update().where(tables.c.id == table).values(blank))
+    for part in (entries, codes, outcomes, visits):
+        connection.execute(part.delete().where(part.c.table_id == table))
 
 
 def _fill(
@@ -341,6 +341,16 @@ def _is_alive() -> sa.ColumnElement[bool]:
     return sa.or_(codes.c.made_at > since, entered)
 
 
+def missing_file(url: str) -> Path | None:
+    """The file of a SQLite that does not exist yet."""
+    address = sa.make_url(url)
+    if address.get_backend_name() != "sqlite" or not address.database:
+        return None
+    file = Path(address.database)
+    is_file = not address.database.startswith((":memory:", "file:"))
+    return file if is_file and not file.exists() else None
+
+
 def _engine(url: str) -> sa.Engine:
     """Parameters are keys and names: an error that goes to a log hides them."""
     address = sa.make_url(url)
@@ -353,6 +363,10 @@ def _engine(url: str) -> sa.Engine:
         )
     if address.get_backend_name() != "sqlite":
         raise sa.exc.ArgumentError(address.drivername)
+    if new := missing_file(url):
+        # The owner's alone, as is then the journal that SQLite keeps beside it.
+        with suppress(OSError):
+            os.close(os.open(new, os.O_CREAT | os.O_WRONLY, 0o600))
     engine = sa.create_engine(address, hide_parameters=True)
     sa.event.listen(engine, "connect", _set_up_sqlite)
     return engine
@@ -364,7 +378,7 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     only the end of the process. At the pace of a table nobody notices the difference. What is
     deleted is overwritten."""
     pragmas = (
-        "busy_timeout=10000",
+        f"busy_timeout={WAITING}",
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",

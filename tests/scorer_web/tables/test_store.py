@@ -12,7 +12,6 @@ from alembic.migration import MigrationContext
 from scorer_web.tables.schema import codes, entries, metadata
 from scorer_web.tables.store import PRACTICE_LIFE, Store, now
 from scorer_web.tables.stored import StoredTable, Taken
-from tests.scorer_web.postgres import BOTH
 
 
 @pytest.fixture
@@ -188,10 +187,7 @@ def test_entries_that_arrive_while_a_table_is_deleted_do_not_stay(store, table):
     assert store.entries(table.id) == []
 
 
-# Taking everything along
-
-
-def test_practice_ends_after_two_days_and_is_not_exported(store, table, monkeypatch):
+def test_practice_ends_after_two_days(store, table, monkeypatch):
     old = store.create("nintai", ["Cho", "Dai"], {}, {}, practice=True)
     later = now() + PRACTICE_LIFE + timedelta(minutes=1)
     monkeypatch.setattr("scorer_web.tables.store.now", lambda: later)
@@ -199,19 +195,3 @@ def test_practice_ends_after_two_days_and_is_not_exported(store, table, monkeypa
     store.tidy()
     gone = [store.find(each.play_key).is_deleted for each in (old, young, table)]
     assert gone == [True, False, False]
-    assert [each["play_key"] for each in store.export()] == [table.play_key]
-
-
-def test_an_export_can_be_taken_to_another_database(store, table, new_database):
-    store.append(table.id, 1, "first", {"do": "undo"})
-    store.delete(store.create("nintai", ["Cho", "Dai"], {}, {}).id)
-    exported = list(store.export())
-    assert len(exported) == 1
-    for kind in BOTH:
-        other = Store.open(new_database(kind))
-        assert [other.restore(each) for each in exported * 2] == [True, False]
-        assert list(other.export()) == exported
-        moved = other.find(table.play_key)
-        assert moved.watch_key == table.watch_key
-        assert other.seq_of(moved.id, "first") == 1
-        other.close()
