@@ -1,4 +1,5 @@
-"""What a backup holds: copies of tables with their logs, of kept results and of histories.
+"""What a backup holds: copies of tables with their logs, of kept results, of histories and of the
+secret that names them.
 
 A line is the JSON of one of them under the name of its kind. What reading raises unless it is
 exactly what writing gives is in ``NOT_A_COPY``.
@@ -88,7 +89,13 @@ class VisitCopy(NamedTuple):
         return max(self.seen_at, self.forgotten_at or self.seen_at)
 
 
-Copy = TableCopy | ResultCopy | VisitCopy
+class SecretCopy(NamedTuple):
+    """What the server signs the names of histories with: without it phones would lose theirs."""
+
+    key: str
+
+
+Copy = TableCopy | ResultCopy | VisitCopy | SecretCopy
 
 NOT_A_COPY = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
 
@@ -203,4 +210,5 @@ KINDS: dict[str, tuple[type[Any], dict[str, Callable[[Any], Any]]]] = {
             "forgotten_at": _maybe(_moment),
         },
     ),
+    "secret": (SecretCopy, {"key": _text(1000)}),
 }

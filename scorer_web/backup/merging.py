@@ -13,7 +13,15 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from scorer_web.backup.copies import Code, Copy, LogEntry, ResultCopy, TableCopy, VisitCopy
+from scorer_web.backup.copies import (
+    Code,
+    Copy,
+    LogEntry,
+    ResultCopy,
+    SecretCopy,
+    TableCopy,
+    VisitCopy,
+)
 from scorer_web.backup.snapshot import code_of, log_of
 from scorer_web.results.histories import erase_result
 from scorer_web.tables.schema import codes, entries, results, tables, visits
@@ -36,6 +44,8 @@ class Merging:
         self.done: Counter[tuple[str, str]] = Counter()
         """How many copies of each kind were added, longer, kept and so on."""
         self.aside: list[Aside] = []
+        self.secrets: list[str] = []
+        """Those of the server it was made on; they do not belong into a database."""
         self._tables: dict[str, int | None] = {}
         self._results: dict[str, int | None] = {}
         """The numbers here by key; None for what is deleted."""
@@ -49,6 +59,8 @@ class Merging:
                     self.done["results", self._result(copy)] += 1
                 case VisitCopy():
                     self.done["visits", self._visit(copy)] += 1
+                case SecretCopy():
+                    self.secrets.append(copy.key)
 
     # Tables.
 

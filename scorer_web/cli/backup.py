@@ -6,12 +6,14 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
+    from flask import Flask
     from sqlalchemy import Connection
 
     from scorer_web.backup.copies import TableCopy
@@ -32,14 +34,18 @@ def backup_command(file: Path) -> None:
     read back. Keep it to yourself: it holds the keys of all tables.
     """
     from scorer_web.backup import archive, snapshot
+    from scorer_web.backup.copies import SecretCopy
     from scorer_web.frame.files import written_whole
 
-    with _one_line(), _store() as store, written_whole(file) as new:
+    with _one_line(), _opened() as (app, store), written_whole(file) as new:
         with store.snapshot() as connection:
-            count = archive.write(snapshot.copies(connection), new)
+            secrets = [SecretCopy(secret) for secret in _secrets(app)]
+            count = archive.write(chain(secrets, snapshot.copies(connection)), new)
         new.flush()
         archive.check(new)
-    click.echo(f"{count} tables, results and visits are in {file}; read back and found whole.")
+    click.echo(
+        f"{count - len(secrets)} tables, results and visits are in {file}, which was read back."
+    )
 
 
 @click.command("restore")
@@ -56,12 +62,29 @@ def restore_command(file: Path) -> None:
     with _one_line(), archive.opened(file) as old:
         # A damaged file is refused before anybody has to wait for it.
         archive.check(old)
-        with _store(must_exist=False) as store:
+        with _opened(must_exist=False) as (app, store):
             with store.alone() as connection:
                 merging = Merging(store, connection, archive.made_at(old))
                 merging.take(archive.copies(old))
             store.wipe()
-    _tell(merging)
+        _tell(merging)
+        click.echo(f"secret: {_adopt(app, merging.secrets)}")
+
+
+def _secrets(app: "Flask") -> list[str]:
+    return [app.config["SECRET_KEY"], *(app.config["SECRET_KEY_FALLBACKS"] or ())]
+
+
+def _adopt(app: "Flask", secrets: list[str]) -> str:
+    """Histories are found by names that the secret has signed."""
+    from scorer_web.frame.secret import adopt
+
+    if set(secrets) <= set(_secrets(app)):
+        return "kept"
+    if app.config["SECRET_FILE"] is None:
+        return "another one is set here, so phones of the other server begin new histories"
+    adopt(app.config["SECRET_FILE"], secrets)
+    return "added; it counts when the server is started anew"
 
 
 def _tell(merging: "Merging") -> None:
@@ -85,7 +108,7 @@ def verify_command(file: Path | None) -> None:
 
     with _one_line():
         if file is None:
-            with _store() as store:
+            with _opened() as (_app, store):
                 found = checks.of_database(store)
         else:
             found = checks.Findings()
@@ -116,7 +139,7 @@ def export_command(link: str | None, output: str) -> None:
     """
     from scorer_web.frame.files import written_whole
 
-    with _one_line(), _store() as store, store.snapshot() as connection:
+    with _one_line(), _opened() as (_app, store), store.snapshot() as connection:
         lines = _exported(connection, link)
         if output == "-":
             _print(lines)
@@ -180,7 +203,7 @@ def _one_line() -> Iterator[None]:
 
 
 @contextmanager
-def _store(must_exist: bool = True) -> Iterator["Store"]:
+def _opened(must_exist: bool = True) -> Iterator[tuple["Flask", "Store"]]:
     from scorer_web.app import create_app
     from scorer_web.frame.errors import Unreachable
     from scorer_web.tables.database import store_of
@@ -191,4 +214,4 @@ def _store(must_exist: bool = True) -> Iterator["Store"]:
     if must_exist and (missing := missing_file(app.config["DATABASE_URL"])):
         raise Unreachable(f"there is no database {missing}")
     with closing(store_of(app)) as store:
-        yield store
+        yield app, store

@@ -24,6 +24,7 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
     app.config.from_mapping(
         DATABASE_URL=os.environ.get("ENGAWA_DATABASE") or os.environ.get("DATABASE_URL"),
         SECRET_KEY=os.environ.get("ENGAWA_SECRET"),
+        SECRET_FILE=None,
         MAX_CONTENT_LENGTH=MEGABYTE,
         MAX_FORM_PARTS=200,
         MOST_STREAMS=48,
@@ -39,7 +40,7 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
     if not app.config["DATABASE_URL"]:
         app.config["DATABASE_URL"] = f"sqlite:///{_instance(app.instance_path) / 'engawa.db'}"
     if not app.config["SECRET_KEY"]:
-        file = _instance(app.instance_path) / "secret_key"
+        app.config["SECRET_FILE"] = file = _instance(app.instance_path) / "secret_key"
         app.config["SECRET_KEY"], *app.config["SECRET_KEY_FALLBACKS"] = secret.kept_in(file)
     secret.check(app.config["SECRET_KEY"], "ENGAWA_SECRET")
 

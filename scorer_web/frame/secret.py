@@ -31,6 +31,12 @@ def kept_in(file: Path) -> list[str]:
     return [found[0], *filter(None, found[1:])]
 
 
+def adopt(file: Path, others: list[str]) -> None:
+    """Keep the secrets of another server beside one's own."""
+    known = kept_in(file)
+    _write(file, [*known, *(other for other in others if other not in known)])
+
+
 def _write(file: Path, keys: list[str], put: Callable[[str, str], None] = os.replace) -> None:
     try:
         with written_whole(file, put) as new:

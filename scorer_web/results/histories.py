@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 
+from scorer_web.frame.errors import Unreachable
 from scorer_web.results.kept import KeptResult, OpenedTable
 from scorer_web.tables.schema import entries, outcomes, results, tables, visits
 from scorer_web.tables.store import COLUMNS, Store, insert, insert_at, now
@@ -24,6 +26,7 @@ class Histories:
 
     def __init__(self, store: Store) -> None:
         self.transaction = store.transaction
+        self._brief = store.brief
         self._wipe = store.wipe
 
     def remember_table(self, shelf: str, table: int, can_play: bool) -> None:
@@ -51,13 +54,11 @@ class Histories:
             self._write(visits.update().where(mine).values(newer))
 
     def _write(self, *statements: sa.Executable) -> None:
-        """Write, unless another request of the same browser has just written the same."""
-        try:
-            with self.transaction() as connection:
-                for statement in statements:
-                    connection.execute(statement)
-        except sa.exc.IntegrityError:
-            pass
+        """Write what is noted on the way, unless another request of the same browser has just
+        written the same. Whoever only looks is not kept from it where nothing can be written."""
+        with suppress(sa.exc.IntegrityError, Unreachable), self._brief() as connection:
+            for statement in statements:
+                connection.execute(statement)
 
     def forget_table(self, shelf: str, key: str) -> None:
         is_it = sa.or_(tables.c.play_key == key, tables.c.watch_key == key)

@@ -5,17 +5,21 @@ SQLite by default; PostgreSQL when its address is given, which also tells other 
 
 import os
 import secrets
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from scorer_web.frame.errors import Unreachable
-from scorer_web.tables.schema import codes, entries, outcomes, tables, visits
+from scorer_web.frame.errors import NotWritable, Unreachable
+from scorer_web.tables.schema import codes, entries, health, metadata, outcomes, tables, visits
 from scorer_web.tables.stored import PRACTICE, StoredTable, Taken
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
@@ -30,6 +34,14 @@ ONE_AT_A_TIME = 0x656E67617761
 CONNECTING: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 30}
 """How long PostgreSQL may take to answer, and when a silent line is tried, in seconds."""
 
+TROUBLES = (sa.exc.OperationalError, sa.exc.InternalError, sa.exc.TimeoutError)
+"""What a database raises that is away, full or only to be read."""
+
+FULL_OR_READ_ONLY = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR)
+"""SQLite's codes, without what it adds in the higher bits; a file that may not grow is an IOERR."""
+
+POSTGRES_FULL_OR_READ_ONLY = ("53100", "25006")
+
 CODE_LETTERS = "23456789CFGHJMPQRVWX"
 """No letter or digit looks like another, and no vowel makes a word of them."""
 
@@ -41,8 +53,8 @@ entry, when everybody has the link or has gone home."""
 PRACTICE_LIFE = timedelta(days=2)
 
 WAITING = 10_000
-WIPING = 1_000
-"""Milliseconds in which SQLite waits for another writer, and for readers before it wipes."""
+BRIEFLY = 1_000
+"""Milliseconds to wait for other writers and readers, and for what can as well be done later."""
 
 
 STORED = StoredTable._fields[1:-1]
@@ -81,6 +93,8 @@ class Store:
 
     def unreachable(self, error: Exception) -> Unreachable:
         reason = getattr(error, "orig", None) or error
+        if _takes_nothing(reason):
+            return NotWritable(f"cannot write to the database {self.engine.url!r}: {reason}")
         return Unreachable(f"cannot open the database {self.engine.url!r}: {reason}")
 
     @contextmanager
@@ -88,7 +102,7 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 yield connection
-        except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
+        except TROUBLES as error:
             raise self.unreachable(error) from error
 
     @contextmanager
@@ -113,22 +127,51 @@ class Store:
                 else:
                     connection.exec_driver_sql("BEGIN")
                 yield connection
-        except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
+        except TROUBLES as error:
             raise self.unreachable(error) from error
-        # As long as it was read, nothing could be wiped.
-        self.wipe()
+        self._empty_journal()
 
     def migrate(self) -> None:
-        """Bring the schema up to date; a new database gets all of it. One process at a time."""
-        from alembic import command
-        from alembic.config import Config
+        """Bring the schema up to date; a new database gets all of it. One process at a time.
 
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.set_main_option("path_separator", "os")
+        Where there is nothing to do nothing is written: it may be there only to be read.
+        """
+        from alembic import command
+
+        with self.transaction() as connection:
+            if _is_up_to_date(connection):
+                return
+        config = _alembic()
         with self.alone() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def check(self) -> None:
+        """Read, write and look at the schema. Raises Unreachable or NotWritable with the reason."""
+        seen = {"id": 1, "written_at": now()}
+        try:
+            with self.transaction() as connection:
+                for part in metadata.sorted_tables:
+                    connection.execute(sa.select(part).limit(1))
+                if not _is_up_to_date(connection):
+                    raise Unreachable("the schema is not that of this version")
+                connection.execute(health.delete())
+                connection.execute(health.insert().values(seen))
+        except sa.exc.ProgrammingError as error:
+            raise self.unreachable(error) from error
+        except sa.exc.IntegrityError:
+            pass  # Another process has written it just now.
+
+    @contextmanager
+    def brief(self) -> Iterator[sa.Connection]:
+        """A transaction for what need not be written: it hardly waits for somebody else's."""
+        with self.transaction() as connection:
+            if self.is_postgres:
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = {BRIEFLY}")
+                yield connection
+            else:
+                with _waiting(connection, BRIEFLY):
+                    yield connection
 
     def notices(self, silence: float) -> Iterator[int | None]:
         """The tables at which any process enters something, as PostgreSQL tells of them; None at
@@ -190,16 +233,24 @@ class Store:
         self.wipe()
 
     def wipe(self) -> None:
-        """Empty SQLite's journal, in which what was deleted could still be read. While somebody
-        reads an earlier moment that cannot be done; whoever reads does it afterwards."""
+        """Write SQLite's file anew: what was deleted is overwritten where it stood, but a page that
+        was split or joined may have left a copy of it somewhere. A second for 60 MB."""
+        if not self.is_postgres:
+            with suppress(sa.exc.OperationalError), self.engine.connect() as connection:
+                connection.exec_driver_sql("VACUUM")
+            self._empty_journal()
+
+    def _empty_journal(self) -> None:
+        """What was deleted could still be read in it. While somebody reads an earlier moment that
+        cannot be done; whoever reads does it afterwards."""
         if self.is_postgres:
             return
-        with suppress(sa.exc.OperationalError), self.engine.connect() as connection:
-            connection.exec_driver_sql(f"PRAGMA busy_timeout={WIPING}")
-            try:
-                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-            finally:
-                connection.exec_driver_sql(f"PRAGMA busy_timeout={WAITING}")
+        with (
+            suppress(sa.exc.OperationalError),
+            self.engine.connect() as connection,
+            _waiting(connection, BRIEFLY),
+        ):
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def tidy(self) -> None:
         """Delete the tables for practice that nobody can still be sitting at."""
@@ -207,8 +258,10 @@ class Store:
         old = sa.select(tables.c.id).where(_is_practice(), is_old, tables.c.deleted_at.is_(None))
         with self.transaction() as connection:
             found = list(connection.execute(old).scalars())
-        for table in found:
-            self.delete(table)
+            for table in found:
+                erase(connection, table, now())
+        if found:
+            self.wipe()
 
     def code(self, table: int) -> str | None:
         """The code that leads to a table at the moment."""
@@ -285,6 +338,12 @@ class Store:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, str(table))))
 
 
+def _takes_nothing(error: Exception) -> bool:
+    code = getattr(error, "sqlite_errorcode", None)
+    is_full = code is not None and code & 0xFF in FULL_OR_READ_ONLY
+    return is_full or getattr(error, "sqlstate", None) in POSTGRES_FULL_OR_READ_ONLY
+
+
 def insert(connection: sa.Connection, into: sa.Table, **values: Any) -> int:
     """Add a row and return its number."""
     made = connection.execute(into.insert().values(values)).inserted_primary_key
@@ -341,6 +400,33 @@ def _is_alive() -> sa.ColumnElement[bool]:
     return sa.or_(codes.c.made_at > since, entered)
 
 
+@contextmanager
+def _waiting(connection: sa.Connection, milliseconds: int) -> Iterator[None]:
+    """SQLite waits only so long for others."""
+    connection.exec_driver_sql(f"PRAGMA busy_timeout={milliseconds}")
+    try:
+        yield
+    finally:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={WAITING}")
+
+
+def _alembic() -> "Config":
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _is_up_to_date(connection: sa.Connection) -> bool:
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    newest = ScriptDirectory.from_config(_alembic()).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == newest
+
+
 def missing_file(url: str) -> Path | None:
     """The file of a SQLite that does not exist yet."""
     address = sa.make_url(url)
@@ -383,6 +469,8 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
         "synchronous=FULL",
         "foreign_keys=ON",
         "secure_delete=ON",
+        # Reading never needs writing: not for a large sort either.
+        "temp_store=MEMORY",
     )
     cursor = connection.cursor()
     for pragma in pragmas:

@@ -146,7 +146,7 @@ def test_doing_it_again_changes_nothing(house: House, file: Path) -> None:
     house.must("backup", file)
     told = house.must("restore", file)
     assert house.everything() == before
-    assert told == "tables: 4 kept\nresults: 2 kept\nvisits: 4 kept\ncodes: none\n"
+    assert told == "tables: 4 kept\nresults: 2 kept\nvisits: 4 kept\ncodes: none\nsecret: kept\n"
 
 
 def test_it_is_one_moment_while_others_write(house: House, file: Path) -> None:
@@ -175,6 +175,12 @@ def test_the_longer_log_counts_on_either_side(house: House, other: House, file: 
     assert other.store.seq_of(other.here(here).id, "phone-3") == 3
 
 
+def _aside(told: str) -> str:
+    """The key under which something was kept aside."""
+    [line] = [line for line in told.splitlines() if line.startswith("The ")]
+    return line.rpartition("/")[2]
+
+
 def test_a_log_that_went_another_way_is_kept_beside_the_one_here(
     house: House, other: House, file: Path
 ) -> None:
@@ -188,13 +194,13 @@ def test_a_log_that_went_another_way_is_kept_beside_the_one_here(
     told = other.must("restore", file)
     assert "tables: 1 conflicting" in told
     assert other.log(table) == own
-    beside = other.store.find(told.split()[-1].removeprefix("/t/"))
+    beside = other.store.find(_aside(told))
     assert other.store.entries(beside.id) == DRAFT[:2]
     assert beside.players == table.players
     # A later backup of it goes on there.
     house.go_on(table, DRAFT[2])
     house.must("backup", file)
-    assert other.must("restore", file).split()[-1] == f"/t/{beside.play_key}"
+    assert _aside(other.must("restore", file)) == beside.play_key
     assert other.store.entries(beside.id) == DRAFT
     assert len(other.everything()) == 2
 
@@ -204,13 +210,13 @@ def test_another_table_under_the_same_link_is_kept_beside_it(
 ) -> None:
     table = house.open(*DRAFT)
     house.must("backup", file)
-    _change(file, lambda line: line["table"].update(players=["Ben", "Aki"]))
+    _change(file, "table", players=["Ben", "Aki"])
     told = house.must("restore", file)
     assert "1 conflicting" in told
-    assert house.store.find(told.split()[-1].removeprefix("/t/")).players == ["Ben", "Aki"]
+    assert house.store.find(_aside(told)).players == ["Ben", "Aki"]
     assert house.here(table).players == ["Aki", "Ben"]
     other.must("restore", file)
-    _change(file, lambda line: line["table"].update(play_key="a-new-key"))
+    _change(file, "table", play_key="a-new-key")
     told = other.must("restore", file)
     assert "1 conflicting" in told
     assert other.log(table) == DRAFT
@@ -219,12 +225,11 @@ def test_another_table_under_the_same_link_is_kept_beside_it(
 def test_another_result_under_the_same_link_is_kept_beside_it(house: House, file: Path) -> None:
     key = house.histories.keep("shelf-1", "nintai", SHEETS)
     house.must("backup", file)
-    _change(file, lambda line: line.get("result", {}).update(final={"other": 1}))
+    _change(file, "result", final={"other": 1})
     told = house.must("restore", file)
     assert "results: 1 conflicting" in told
     assert house.histories.result(key).final == SHEETS
-    beside = told.split()[-1].removeprefix("/r/")
-    assert house.histories.result(beside).final == {"other": 1}
+    assert house.histories.result(_aside(told)).final == {"other": 1}
 
 
 def test_what_is_deleted_on_one_side_is_deleted(house: House, other: House, file: Path) -> None:
@@ -294,12 +299,12 @@ def test_a_code_that_another_table_has_now_is_told(house: House, other: House, f
 # Files
 
 
-def _change(file: Path, change: Callable[[dict[str, Any]], Any]) -> None:
+def _change(file: Path, kind: str, **changes: Any) -> None:
     """Another backup with a good checksum."""
     with archive.opened(file) as old:
         lines = [json.loads(line) for line in old.read().splitlines()[1:-1]]
     for line in lines:
-        change(line)
+        line.get(kind, {}).update(changes)
     with file.open("wb") as new:
         archive.write((archive.read(line) for line in lines), new)
 
@@ -450,7 +455,7 @@ def test_a_line_that_no_database_gave_is_refused(
 ) -> None:
     sqlite_house.open(*DRAFT)
     sqlite_house.must("backup", file)
-    head, line, _end = file.read_bytes().splitlines()
+    head, _secret, line, _end = file.read_bytes().splitlines()
     changed = json.loads(line)
     changed["table"] |= change
     file.write_bytes(head + b"\n" + json.dumps(changed).encode() + b"\n")
@@ -475,7 +480,7 @@ def test_a_restore_that_cannot_be_finished_changes_nothing(
     house.store.delete(table.id)
     house.open()
     before = house.everything()
-    _change(file, lambda line: line.get("table", {}).update(play_key="new", watch_key="newer"))
+    _change(file, "table", play_key="new", watch_key="newer")
 
     def broken(*_args: Any) -> str:
         raise archive.BadBackup("broken")
@@ -483,6 +488,21 @@ def test_a_restore_that_cannot_be_finished_changes_nothing(
     monkeypatch.setattr("scorer_web.backup.merging.Merging._visit", broken)
     _refused(house.scorer("restore", file), "broken")
     assert house.everything() == before
+
+
+def test_phones_of_the_other_server_are_still_known(
+    sqlite_house: House, make_house: Callable[[str], House], file: Path
+) -> None:
+    secret = Path(sqlite_house.environment["ENGAWA_INSTANCE"]) / "secret_key"
+    sqlite_house.must("backup", file)
+    other = make_house("sqlite")
+    own = Path(other.environment["ENGAWA_INSTANCE"]) / "secret_key"
+    assert "secret: added" in other.must("restore", file)
+    assert own.read_text().splitlines()[1:] == [secret.read_text()]
+    assert own.read_text().splitlines()[0] != secret.read_text()
+    assert "secret: kept" in other.must("restore", file)
+    other.environment["ENGAWA_SECRET"] = "set by the owner of the house"
+    assert "secret: another one is set here" in other.must("restore", file)
 
 
 # Verifying

@@ -1,14 +1,17 @@
 """The store: what was acknowledged stays, once, in order."""
 
 import contextlib
+import random
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from scorer_web.results.histories import Histories
 from scorer_web.tables.schema import codes, entries, metadata
 from scorer_web.tables.store import PRACTICE_LIFE, Store, now
 from scorer_web.tables.stored import StoredTable, Taken
@@ -166,6 +169,46 @@ def test_a_deleted_table_leaves_nothing_but_its_links(store, table):
     assert store.length(table.id) is None
     assert store.play_key(code) is None
     assert store.length(other.id) == 1
+
+
+def _files(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.iterdir())
+
+
+def test_in_sqlite_no_name_or_entry_outlives_its_deletion(tmp_path):
+    """Pages that were split and joined leave copies behind, so there are many tables."""
+    store = Store.open(f"sqlite:///{tmp_path / 'engawa.db'}")
+    tables = [_full_of_names(store, number) for number in range(30)]
+    key = Histories(store).keep("shelf", "nintai", {"sheets": {"Kept-Name": []}})
+    random.Random(1).shuffle(tables)
+    assert b"Name-07" in _files(tmp_path)
+    for number, table in tables[:20]:
+        store.delete(table.id)
+        for word in (f"Name-{number:02d}", f"Entry-{number:02d}"):
+            assert word.encode() not in _files(tmp_path)
+    assert b"Kept-Name" in _files(tmp_path)
+    Histories(store).delete_result(key)
+    assert b"Kept-Name" not in _files(tmp_path)
+    assert all(len(store.entries(table.id)) == 100 for _, table in tables[20:])
+    store.close()
+
+
+def _full_of_names(store: Store, number: int) -> tuple[int, StoredTable]:
+    name = f"Name-{number:02d}"
+    table = store.create("nintai", [name, "Ben"], {}, {"start": name})
+    store.fill(table.id, [{"by": name, "do": f"Entry-{number:02d}"}] * 100)
+    Histories(store).derive(table.id, 100, {"winners": [name]})
+    return number, table
+
+
+def test_what_is_deleted_while_somebody_reads_is_gone_when_they_have_read(tmp_path):
+    store = Store.open(f"sqlite:///{tmp_path / 'engawa.db'}")
+    _number, table = _full_of_names(store, 7)
+    with store.snapshot() as connection:
+        connection.execute(sa.select(entries)).first()
+        store.delete(table.id)
+    assert b"Name-07" not in _files(tmp_path)
+    store.close()
 
 
 def test_nothing_can_be_entered_at_a_deleted_table(store, table):
