@@ -19,23 +19,33 @@ def serve(
     port: int = 8000,
     threads: int = THREADS,
     processes: int = 1,
-    welcome: Callable[[], None] = lambda: None,
+    welcome: Callable[[int], None] = lambda _port: None,
 ) -> None:
-    """Serve until interrupted, once the database is open; Unreachable when it cannot be opened."""
+    """Serve until interrupted, once the database is open; Unreachable when it cannot be opened.
+
+    Port 0 is any free one; ``welcome`` is told which, as soon as it is listened on.
+    """
     from scorer_web.app import create_app
     from scorer_web.tables.database import store_of
 
     # A quarter of the threads, at least two, stay free for answers.
     app = create_app({"MOST_STREAMS": threads - max(2, threads // 4)})
     store_of(app).close()
-    welcome()
     if sys.platform == "win32":
+        welcome(port)
         app.run(host, port, threaded=True)
     else:
-        _gunicorn(app, host, port, threads, processes)
+        _gunicorn(app, host, port, threads, processes, welcome)
 
 
-def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) -> None:
+def _gunicorn(
+    app: "Flask",
+    host: str,
+    port: int,
+    threads: int,
+    processes: int,
+    welcome: Callable[[int], None],
+) -> None:
     from gunicorn.app.base import BaseApplication
     from gunicorn.workers.gthread import ThreadWorker
 
@@ -64,6 +74,7 @@ def _gunicorn(app: "Flask", host: str, port: int, threads: int, processes: int) 
                 "threads": threads,
                 "graceful_timeout": 5,
                 "loglevel": "warning",
+                "when_ready": lambda arbiter: welcome(arbiter.LISTENERS[0].getsockname()[1]),
             }.items():
                 self.cfg.set(key, value)
 

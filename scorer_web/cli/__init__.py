@@ -75,7 +75,7 @@ def main() -> None:
 
 @main.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 @click.option(
     "--threads",
     default=THREADS,
@@ -105,7 +105,7 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
             )
         )
     try:
-        run_server(host, port, threads, processes, lambda: _welcome(lan_address(host, port)))
+        run_server(host, port, threads, processes, lambda port: _welcome(lan_address(host, port)))
     except (Unreachable, Unusable) as error:
         raise click.UsageError(f"{error}.") from None
 

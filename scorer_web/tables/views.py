@@ -73,6 +73,12 @@ def enter(key: str) -> ResponseReturnValue:
     return redirect(url_for("tables.table", key=key), 303)
 
 
+@bp.get("/t/<key>/entries")
+def entered(key: str) -> ResponseReturnValue:
+    """Whoever reloads the answer to an entry is led back to the table."""
+    return redirect(url_for("tables.table", key=key))
+
+
 @bp.get("/t/<key>/events")
 def events(key: str) -> Response:
     """Server-sent events: ``moved`` with the number of the newest entry, ``gone`` at the end.

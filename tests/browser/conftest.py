@@ -3,17 +3,19 @@
 import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from scorer_web.app import create_app
 from scorer_web.tables import opening
 from scorer_web.tables.database import store_of
 from scorer_web.tables.entries import enter
+from tests.processes import PATIENCE
 
 PHONE = {"width": 390, "height": 844}
 
@@ -30,12 +32,20 @@ FLAGS = (
 )
 
 
+# An expectation that is met costs nothing; on a busy machine it may be met late.
+expect.set_options(timeout=30_000)
+
 NewPhone = Callable[..., BrowserContext]
 
 
-class Silent(WSGIRequestHandler):
+class Handler(WSGIRequestHandler):
     def log(self, *_: Any) -> None:
         """Requests are not news here."""
+
+    def make_environ(self) -> dict[str, Any]:
+        # As gunicorn does it: the stream of a page that was closed gives its place back at once,
+        # not with the next heartbeat. Places are few, and all tests share them.
+        return {**super().make_environ(), "gunicorn.socket": self.connection}
 
 
 @pytest.fixture(scope="session")
@@ -58,15 +68,28 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
         return create_app({"SECRET_KEY": "a secret for tests", "LIMIT_REQUESTS": False})
 
 
+def whole(app: Flask) -> Callable[..., Iterable[bytes]]:
+    """The app, its files read at once: this server forgets to close them when a page leaves."""
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        body = app(environ, start_response)
+        if environ["PATH_INFO"].endswith("/events"):
+            return body
+        with closing(body):
+            return list(body)
+
+    return answer
+
+
 @pytest.fixture(scope="session")
 def base_url(app: Flask) -> Iterator[str]:
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Silent)
-    thread = threading.Thread(target=server.serve_forever)
+    server = make_server("127.0.0.1", 0, whole(app), threaded=True, request_handler=Handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.port}"
     app.extensions["bell"].close()
     server.shutdown()
-    thread.join()
+    thread.join(PATIENCE)
     server.server_close()
     store_of(app).close()
 
@@ -112,16 +135,25 @@ def context(profile: BrowserContext, base_url: str) -> Iterator[BrowserContext]:
 
 
 def _forget_everything(profile: BrowserContext, base_url: str) -> None:
-    """All but the cache of files."""
-    profile.set_offline(False)
-    page = profile.pages[0] if profile.pages else profile.new_page()
-    session = profile.new_cdp_session(page)
-    session.send(
-        "Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "local_storage"}
-    )
-    profile.clear_cookies()
+    """All but the cache of files; first the pages, which might write down something more."""
     for page in profile.pages:
         page.close()
+    profile.unroute_all()
+    profile.set_offline(False)
+    profile.clear_cookies()
+    page = profile.new_page()
+    profile.new_cdp_session(page).send(
+        "Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "local_storage"}
+    )
+    page.close()
+
+
+@pytest.fixture
+def scriptless(phone: NewPhone, base_url: str) -> Iterator[Page]:
+    """A page in a browser that runs no scripts."""
+    context = phone(base_url, java_script_enabled=False)
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture

@@ -3,16 +3,16 @@
 import json
 import os
 import random
+import re
 import signal
-import socket
-import subprocess
 import sys
 import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from http.client import HTTPException
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -22,56 +22,54 @@ from urllib.parse import urlencode
 from lxml import html
 
 from scorer_web.tables.store import Store
+from tests.processes import PATIENCE, ROOT, started
 
-ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-c", "from scorer_web.cli import main; main()", "serve")
 
 
 class Server:
-    """One ``scorer serve`` on a database; it keeps its port when it is started again."""
+    """One ``scorer serve`` on a database, on a free port: another one each time it is started."""
 
     def __init__(self, database: str, folder: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
+        self._errors = folder / "server.log"
         self._environment = {
-            **os.environ,
             "DATABASE_URL": database,
             "ENGAWA_INSTANCE": str(folder),
             "PYTHONPATH": str(ROOT),
         }
+        self._running = ExitStack()
 
     def start(self) -> None:
-        self._process = subprocess.Popen(
-            [*COMMAND, "--host", "127.0.0.1", "--port", str(self.port)],
-            env=self._environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
+        self._process = self._running.enter_context(
+            started(
+                [*COMMAND, "--host", "127.0.0.1", "--port", "0"], self._errors, self._environment
+            )
         )
-        self.wait()
+        told = self._process.lines_until("Engawa is open")[-1]
+        self.address = re.findall(r"http://[\d.]+:\d+", told)[0]
+        self.port = int(self.address.rsplit(":", 1)[-1])
 
     def wait(self) -> None:
-        """Until it answers."""
-        while True:
+        """Until it answers: who asks when nobody is there stands in a queue."""
+        while not self._process.is_over:
             try:
-                urllib.request.urlopen(f"{self.address}/healthz", timeout=5).close()
+                urllib.request.urlopen(f"{self.address}/healthz", timeout=PATIENCE).close()
                 return
             except (OSError, HTTPException):
-                assert self._process.poll() is None, "the server has ended by itself"
-                time.sleep(0.02)
+                # Taken on by a process that was just being killed.
+                continue
+        raise AssertionError(f"the server has ended by itself: {self._errors.read_text()}")
 
     def revive(self) -> None:
         """Wait for it, after starting it again if all of it was killed."""
-        if self._process.poll() is None:
-            self.wait()
-        else:
+        if self._process.is_over:
             self.start()
+        else:
+            self.wait()
 
     def kill(self) -> None:
         """All its processes at once, without a warning."""
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        self._running.close()
 
     def kill_worker(self) -> None:
         """The process that answers; the one that watches over it starts another."""
@@ -83,8 +81,8 @@ class Server:
 @contextmanager
 def served(database: str, folder: Path) -> Iterator[Server]:
     server = Server(database, folder)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.kill()
@@ -94,11 +92,16 @@ class Browser:
     """Posts entries as the script of the table page does, with a cookie and the form's token."""
 
     def __init__(self, server: Server, key: str) -> None:
-        self.path = f"{server.address}/t/{key}"
+        self._server, self._key = server, key
         cookies = urllib.request.HTTPCookieProcessor(CookieJar())
-        self._ask = urllib.request.build_opener(cookies).open
-        page = html.fromstring(self._ask(self.path).read())
+        self._ask = partial(urllib.request.build_opener(cookies).open, timeout=PATIENCE)
+        with self._ask(self.path) as answer:
+            page = html.fromstring(answer.read())
         self._token = page.xpath("//input[@name='csrf_token']/@value")[0]
+
+    @property
+    def path(self) -> str:
+        return f"{self._server.address}/t/{self._key}"
 
     def enter(self, seq: int, client_id: str, entry: dict[str, Any]) -> int:
         """The status of the answer; who is too fast waits as told."""
@@ -113,7 +116,7 @@ class Browser:
         )
         while True:
             try:
-                with self._ask(request, timeout=30) as answer:
+                with self._ask(request) as answer:
                     answer.read()
                     return answer.status
             except urllib.error.HTTPError as error:

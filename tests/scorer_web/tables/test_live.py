@@ -48,7 +48,7 @@ def test_a_bell_wakes_the_stream_long_before_it_would_look(monkeypatch):
     stream = bell.events(7, lambda _table: log[0], known=0)
     next(stream)
     heard: list[str] = []
-    listener = threading.Thread(target=lambda: heard.append(next(stream)))
+    listener = threading.Thread(target=lambda: heard.append(next(stream)), daemon=True)
     listener.start()
     log[0] = 1
     while listener.is_alive():
