@@ -188,7 +188,7 @@ def _print(lines: Iterator[bytes]) -> None:
 @contextmanager
 def _one_line() -> Iterator[None]:
     """Whatever is in the way is told in a sentence."""
-    from sqlalchemy.exc import DBAPIError
+    from sqlalchemy.exc import ArgumentError, DBAPIError
 
     from scorer_web.backup.archive import BadBackup
     from scorer_web.frame.errors import Unreachable
@@ -198,6 +198,8 @@ def _one_line() -> Iterator[None]:
         yield
     except (BadBackup, NotWritten, Unreachable, Unusable) as error:
         raise click.UsageError(f"{error}.") from None
+    except ArgumentError:
+        raise click.UsageError("DATABASE_URL is no address of a database.") from None
     except DBAPIError as error:
         raise click.UsageError(f"the database does not take it: {error.orig}.") from None
 
@@ -207,7 +209,7 @@ def _opened(must_exist: bool = True) -> Iterator[tuple["Flask", "Store"]]:
     from scorer_web.app import create_app
     from scorer_web.frame.errors import Unreachable
     from scorer_web.tables.database import store_of
-    from scorer_web.tables.store import missing_file
+    from scorer_web.tables.sqlite import missing_file
 
     app = create_app()
     # Whoever looks for something at a wrong address is not to be told that all of it is there.

@@ -3,9 +3,7 @@
 SQLite by default; PostgreSQL when its address is given, which also tells other processes at once.
 """
 
-import os
 import secrets
-import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
@@ -15,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from scorer_web.frame.errors import NotWritable, Unreachable
+from scorer_web.tables import sqlite
 from scorer_web.tables.schema import codes, entries, health, metadata, outcomes, tables, visits
 from scorer_web.tables.stored import PRACTICE, StoredTable, Taken
 
@@ -37,10 +36,8 @@ CONNECTING: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 30}
 TROUBLES = (sa.exc.OperationalError, sa.exc.InternalError, sa.exc.TimeoutError)
 """What a database raises that is away, full or only to be read."""
 
-FULL_OR_READ_ONLY = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR)
-"""SQLite's codes, without what it adds in the higher bits; a file that may not grow is an IOERR."""
-
-POSTGRES_FULL_OR_READ_ONLY = ("53100", "25006")
+FULL_OR_READ_ONLY = ("53100", "25006")
+"""What PostgreSQL calls it."""
 
 CODE_LETTERS = "23456789CFGHJMPQRVWX"
 """No letter or digit looks like another, and no vowel makes a word of them."""
@@ -51,11 +48,6 @@ CODE_LIFE = timedelta(hours=12)
 entry, when everybody has the link or has gone home."""
 
 PRACTICE_LIFE = timedelta(days=2)
-
-WAITING = 10_000
-BRIEFLY = 1_000
-"""Milliseconds to wait for other writers and readers, and for what can as well be done later."""
-
 
 STORED = StoredTable._fields[1:-1]
 """What is stored of a table as it is, beside its number."""
@@ -103,6 +95,9 @@ class Store:
             with self.engine.begin() as connection:
                 yield connection
         except TROUBLES as error:
+            if sqlite.is_read_only(error.orig if isinstance(error, sa.exc.DBAPIError) else error):
+                # A new connection finds out whether it still is.
+                self.engine.dispose()
             raise self.unreachable(error) from error
 
     @contextmanager
@@ -167,10 +162,10 @@ class Store:
         """A transaction for what need not be written: it hardly waits for somebody else's."""
         with self.transaction() as connection:
             if self.is_postgres:
-                connection.exec_driver_sql(f"SET LOCAL lock_timeout = {BRIEFLY}")
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = {sqlite.BRIEFLY}")
                 yield connection
             else:
-                with _waiting(connection, BRIEFLY):
+                with sqlite.waiting(connection, sqlite.BRIEFLY):
                     yield connection
 
     def notices(self, silence: float) -> Iterator[int | None]:
@@ -248,7 +243,7 @@ class Store:
         with (
             suppress(sa.exc.OperationalError),
             self.engine.connect() as connection,
-            _waiting(connection, BRIEFLY),
+            sqlite.waiting(connection, sqlite.BRIEFLY),
         ):
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -339,9 +334,7 @@ class Store:
 
 
 def _takes_nothing(error: Exception) -> bool:
-    code = getattr(error, "sqlite_errorcode", None)
-    is_full = code is not None and code & 0xFF in FULL_OR_READ_ONLY
-    return is_full or getattr(error, "sqlstate", None) in POSTGRES_FULL_OR_READ_ONLY
+    return sqlite.takes_nothing(error) or getattr(error, "sqlstate", "") in FULL_OR_READ_ONLY
 
 
 def insert(connection: sa.Connection, into: sa.Table, **values: Any) -> int:
@@ -400,16 +393,6 @@ def _is_alive() -> sa.ColumnElement[bool]:
     return sa.or_(codes.c.made_at > since, entered)
 
 
-@contextmanager
-def _waiting(connection: sa.Connection, milliseconds: int) -> Iterator[None]:
-    """SQLite waits only so long for others."""
-    connection.exec_driver_sql(f"PRAGMA busy_timeout={milliseconds}")
-    try:
-        yield
-    finally:
-        connection.exec_driver_sql(f"PRAGMA busy_timeout={WAITING}")
-
-
 def _alembic() -> "Config":
     from alembic.config import Config
 
@@ -427,16 +410,6 @@ def _is_up_to_date(connection: sa.Connection) -> bool:
     return MigrationContext.configure(connection).get_current_revision() == newest
 
 
-def missing_file(url: str) -> Path | None:
-    """The file of a SQLite that does not exist yet."""
-    address = sa.make_url(url)
-    if address.get_backend_name() != "sqlite" or not address.database:
-        return None
-    file = Path(address.database)
-    is_file = not address.database.startswith((":memory:", "file:"))
-    return file if is_file and not file.exists() else None
-
-
 def _engine(url: str) -> sa.Engine:
     """Parameters are keys and names: an error that goes to a log hides them."""
     address = sa.make_url(url)
@@ -449,33 +422,7 @@ def _engine(url: str) -> sa.Engine:
         )
     if address.get_backend_name() != "sqlite":
         raise sa.exc.ArgumentError(address.drivername)
-    if new := missing_file(url):
-        # The owner's alone, as is then the journal that SQLite keeps beside it.
-        with suppress(OSError):
-            os.close(os.open(new, os.O_CREAT | os.O_WRONLY, 0o600))
-    engine = sa.create_engine(address, hide_parameters=True)
-    sa.event.listen(engine, "connect", _set_up_sqlite)
-    return engine
-
-
-def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """Writers wait for each other a little, readers do not wait for the writer (WAL), and an entry
-    is on the disk when it is acknowledged: FULL outlives a power cut too, where NORMAL outlives
-    only the end of the process. At the pace of a table nobody notices the difference. What is
-    deleted is overwritten."""
-    pragmas = (
-        f"busy_timeout={WAITING}",
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "secure_delete=ON",
-        # Reading never needs writing: not for a large sort either.
-        "temp_store=MEMORY",
-    )
-    cursor = connection.cursor()
-    for pragma in pragmas:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    return sqlite.engine(address)
 
 
 def now() -> datetime:

@@ -557,6 +557,16 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     assert not (tmp_path / "typo.db").exists()
 
 
+@pytest.mark.parametrize(
+    "address", ["nonsense", "mysql://localhost/engawa", "sqlite:////etc/passwd"]
+)
+def test_what_is_no_database_is_told_in_one_line(tmp_path: Path, address: str) -> None:
+    environment = {"DATABASE_URL": address, "ENGAWA_INSTANCE": str(tmp_path)}
+    for words in (["verify"], ["export"], ["backup", str(tmp_path / "file")]):
+        _refused(CliRunner().invoke(main, words, env=environment))
+    assert not (tmp_path / "file").exists()
+
+
 # Records for other programs
 
 

@@ -1,6 +1,8 @@
 """Reading never needs writing: on a full disk or in a read-only database tables can be seen."""
 
+import resource
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ import sqlalchemy as sa
 from flask import Flask
 
 from scorer_web.app import create_app
+from scorer_web.frame.errors import NotWritable
 from scorer_web.results.histories import Histories
 from scorer_web.tables.database import store_of
 from scorer_web.tables.schema import health
@@ -122,4 +125,45 @@ def test_opening_what_is_up_to_date_writes_nothing(database: str) -> None:
     Store.open(database).close()
     store = Store.open(read_only(database))
     assert store.find("nowhere") is None
+    store.close()
+
+
+@contextmanager
+def no_large_files() -> Iterator[None]:
+    """As on a full disk: what readers of SQLite share cannot be made, which takes 32 KB."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_where_not_even_a_journal_can_be_made_the_file_is_read_as_it_stands(tmp_path) -> None:
+    address = f"sqlite:///{tmp_path / 'engawa.db'}"
+    store = Store.open(address)
+    table = store.create("nintai", ["Aki", "Ben"], {}, {})
+    store.close()
+    with no_large_files():
+        store = Store.open(address)
+        assert store.find(table.play_key) == table
+        with pytest.raises(NotWritable):
+            store.append(table.id, 1, "first", DRAFT[0])
+    store.append(table.id, 1, "first", DRAFT[0])
+    assert store.entries(table.id) == DRAFT[:1]
+    store.close()
+
+
+def test_what_was_read_only_is_written_to_as_soon_as_it_can_be(tmp_path) -> None:
+    address = f"sqlite:///{tmp_path / 'engawa.db'}"
+    store = Store.open(address)
+    table = store.create("nintai", ["Aki", "Ben"], {}, {})
+    store.close()
+    (tmp_path / "engawa.db-shm").mkdir()
+    store = Store.open(address)
+    assert store.find(table.play_key) == table
+    with pytest.raises(NotWritable):
+        store.append(table.id, 1, "first", DRAFT[0])
+    (tmp_path / "engawa.db-shm").rmdir()
+    store.append(table.id, 1, "first", DRAFT[0])
     store.close()
