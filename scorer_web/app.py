@@ -11,6 +11,7 @@ from scorer_web.api import views as api
 from scorer_web.frame import assets, config, errors, language, limits, responses, security, sessions
 from scorer_web.home import install
 from scorer_web.home import views as home
+from scorer_web.printing import shop
 from scorer_web.printing import views as printing
 from scorer_web.results import history, score
 from scorer_web.results import views as results
@@ -31,6 +32,7 @@ PARTS = (
     database,
     plays,
     live,
+    shop,
     responses,
 )
 PAGES = (home, install, new, tables, sharing, score, results, history, rules, ask, printing, api)

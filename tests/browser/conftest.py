@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from scorer_web.app import create_app
+from scorer_web.printing import shop
 from scorer_web.tables import opening
 from scorer_web.tables.database import store_of
 from scorer_web.tables.entries import enter
@@ -91,6 +92,7 @@ def base_url(app: Flask) -> Iterator[str]:
     server.shutdown()
     thread.join(PATIENCE)
     server.server_close()
+    shop.close(app)
     store_of(app).close()
 
 
