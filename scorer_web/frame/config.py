@@ -24,7 +24,7 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         SECRET_KEY=os.environ.get("ENGAWA_SECRET"),
         MAX_CONTENT_LENGTH=MEGABYTE,
         MAX_FORM_PARTS=200,
-        MOST_STREAMS=48,
+        MOST_STREAMS=2000,
         PROXIES=_proxies(os.environ.get("ENGAWA_PROXIES", "")),
         SESSION_COOKIE_NAME="engawa",
         SESSION_COOKIE_HTTPONLY=True,
