@@ -17,7 +17,7 @@ from scorer_web.cli.address import lan_address, port_problem, qr_code
 from scorer_web.cli.backup import export_command, import_command
 from scorer_web.cli.files import read_json
 from scorer_web.cli.simulation import show_summary, simulate, summary_json
-from scorer_web.server import THREADS
+from scorer_web.front.limits import THREADS
 from templates.catalogue import gettext as _
 from templates.catalogue import ngettext, speak
 
@@ -76,7 +76,7 @@ def main() -> None:
     default=THREADS,
     show_default=True,
     type=click.IntRange(4, 1000),
-    help="Per process; three of four can follow a table live.",
+    help="Per process: how many requests are answered at once.",
 )
 @click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 64))
 def serve(host: str, port: int, threads: int, processes: int) -> None:
@@ -86,7 +86,7 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
     (sqlite:///... or postgresql://...).
     """
     from scorer_web.frame.errors import Unreachable
-    from scorer_web.server import serve as run_server
+    from scorer_web.front.serving import serve as run_server
 
     problem = port_problem(host, port)
     if problem:
@@ -98,8 +98,9 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
                 problem=problem,
             )
         )
+    address = lan_address(host, port)
     try:
-        run_server(host, port, threads, processes, lambda: _welcome(lan_address(host, port)))
+        run_server(host, port, threads, processes, address, lambda: _welcome(address))
     except Unreachable as error:
         raise click.UsageError(f"{error}.") from None
 
