@@ -7,7 +7,16 @@ from flask import Flask
 
 import templates
 from scorer_web.api import views as api
-from scorer_web.frame import assets, config, errors, language, limits, responses, security
+from scorer_web.frame import (
+    addresses,
+    assets,
+    config,
+    errors,
+    language,
+    limits,
+    responses,
+    security,
+)
 from scorer_web.home import install
 from scorer_web.home import views as home
 from scorer_web.printing import views as printing
@@ -19,7 +28,7 @@ from scorer_web.tables import database, live, new, plays, sharing
 from scorer_web.tables import views as tables
 
 # Limits come before anything that costs more.
-PARTS = (language, limits, security, assets, errors, database, plays, live, responses)
+PARTS = (language, limits, addresses, security, assets, errors, database, plays, live, responses)
 PAGES = (home, install, new, tables, sharing, score, results, history, rules, ask, printing, api)
 
 

@@ -26,6 +26,7 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         MAX_FORM_PARTS=200,
         MOST_STREAMS=2000,
         ADDRESS="",
+        HOSTS=os.environ.get("ENGAWA_HOSTS", "").replace(",", " ").split(),
         PROXIES=_proxies(os.environ.get("ENGAWA_PROXIES", "")),
         SESSION_COOKIE_NAME="engawa",
         SESSION_COOKIE_HTTPONLY=True,

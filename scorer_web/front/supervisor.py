@@ -4,7 +4,6 @@ import logging
 import os
 import signal
 import socket
-import threading
 import time
 from typing import TYPE_CHECKING, NoReturn
 
@@ -43,6 +42,8 @@ class Supervisor:
         # What is ignored would not be waited for on every system.
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.pthread_sigmask(signal.SIG_BLOCK, WATCHED)
+        # Once for all: also who is started later has it.
+        desk.warm_up()
         try:
             while True:
                 while len(self._workers) < processes:
@@ -67,7 +68,6 @@ class Supervisor:
             # Ctrl-C goes to the whole group; the supervisor passes it on.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, WATCHED)
-            threading.Thread(target=desk.warm_up, daemon=True).start()
             server = Worker.of(self._app, self._threads)
             server.alive = self._alive
             server.run([self._listener])

@@ -26,13 +26,12 @@ from printkit.options import (
     PAPER,
 )
 from scorer_web import boards
+from scorer_web.frame.addresses import is_loopback, told_address
 from scorer_web.frame.language import book, lang
 from scorer_web.frame.limits import costly
 from scorer_web.printing.orders import Order
 
 bp = Blueprint("printing", __name__)
-
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 DECIMALS = ("bleed", "corner", "right", "up")
 FIELDS = ("paper", "backs", "ink", "marks", "marks_on", "copies", "bleed", "corner", "only", "lang")
@@ -115,9 +114,9 @@ def page(game: str, number: int) -> ResponseReturnValue:
 
 def _order(game: str) -> Order:
     """The order; aids and rules get a QR code to the rule book on this scorer."""
-    here = request.url_root.rstrip("/")
+    here = told_address()
     # No phone can follow an address that means the computer itself.
-    leads_here = ADDRESS.fullmatch(here) and urlsplit(here).hostname not in LOOPBACK
+    leads_here = ADDRESS.fullmatch(here) and not is_loopback(urlsplit(here).hostname)
     return Order(game, {**values(), "desk": here if leads_here else ""})
 
 

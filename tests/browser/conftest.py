@@ -1,19 +1,19 @@
 """A scorer on a free port and a real Chromium in front of it."""
 
 import shutil
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page
-from werkzeug.serving import WSGIRequestHandler, make_server
 
 from scorer_web.app import create_app
+from scorer_web.front.server import Server
 from scorer_web.tables import opening
 from scorer_web.tables.database import store_of
 from scorer_web.tables.entries import enter
+from tests.scorer_web.front.door import open_door
 
 PHONE = {"width": 390, "height": 844}
 
@@ -31,11 +31,6 @@ FLAGS = (
 
 
 NewPhone = Callable[..., BrowserContext]
-
-
-class Silent(WSGIRequestHandler):
-    def log(self, *_: Any) -> None:
-        """Requests are not news here."""
 
 
 @pytest.fixture(scope="session")
@@ -60,14 +55,8 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 @pytest.fixture(scope="session")
 def base_url(app: Flask) -> Iterator[str]:
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Silent)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    app.extensions["bell"].close()
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with open_door(Server.of(app)) as port:
+        yield f"http://127.0.0.1:{port}"
     store_of(app).close()
 
 

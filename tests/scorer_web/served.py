@@ -12,7 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPException
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -27,13 +27,19 @@ ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-c", "from scorer_web.cli import main; main()", "serve")
 
 
+PATIENCE = 30.0
+"""Seconds after which what should have happened will not."""
+
+
 class Server:
     """One ``scorer serve`` on a database; it keeps its port when it is started again."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, processes: int = 1) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
+        self._log = folder / "server.log"
+        self._processes = processes
         self._environment = {
             **os.environ,
             "DATABASE_URL": database,
@@ -42,24 +48,27 @@ class Server:
         }
 
     def start(self) -> None:
-        self._process = subprocess.Popen(
-            [*COMMAND, "--host", "127.0.0.1", "--port", str(self.port)],
-            env=self._environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        given = {"host": "127.0.0.1", "port": self.port, "processes": self._processes}
+        options = [str(part) for name, each in given.items() for part in (f"--{name}", each)]
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                [*COMMAND, *options],
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                start_new_session=True,
+            )
         self.wait()
 
     def wait(self) -> None:
         """Until it answers."""
-        while True:
+        for _ in waiting():
             try:
                 urllib.request.urlopen(f"{self.address}/healthz", timeout=5).close()
                 return
             except (OSError, HTTPException):
                 assert self._process.poll() is None, "the server has ended by itself"
-                time.sleep(0.02)
 
     def revive(self) -> None:
         """Wait for it, after starting it again if all of it was killed."""
@@ -70,21 +79,56 @@ class Server:
 
     def kill(self) -> None:
         """All its processes at once, without a warning."""
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        # They may have ended before.
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(PATIENCE)
 
     def kill_worker(self) -> None:
         """The process that answers; the one that watches over it starts another."""
+        for worker in self.workers():
+            os.kill(worker, signal.SIGKILL)
+
+    def kill_supervisor(self) -> None:
+        self._process.kill()
+        self._process.wait(PATIENCE)
+
+    def workers(self) -> list[int]:
         pid = self._process.pid
-        for worker in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-            os.kill(int(worker), signal.SIGKILL)
+        return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+    def stop(self, how: signal.Signals, is_for_all: bool = False) -> int:
+        """The exit code after a signal, to all its processes as a terminal sends it."""
+        send = os.killpg if is_for_all else os.kill
+        send(self._process.pid, how)
+        return self._process.wait(PATIENCE)
+
+    def is_all_gone(self) -> bool:
+        try:
+            os.killpg(self._process.pid, 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    def told(self) -> str:
+        """What it wrote to the error stream."""
+        return self._log.read_text()
+
+
+def waiting() -> Iterator[None]:
+    """Try again and again, but not for ever."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        yield
+        time.sleep(0.02)
+    raise AssertionError("waited too long")
 
 
 @contextmanager
-def served(database: str, folder: Path) -> Iterator[Server]:
-    server = Server(database, folder)
-    server.start()
+def served(database: str, folder: Path, processes: int = 1) -> Iterator[Server]:
+    server = Server(database, folder, processes)
     try:
+        server.start()
         yield server
     finally:
         server.kill()
