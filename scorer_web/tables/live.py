@@ -26,6 +26,9 @@ LOOK = 0.5
 LOOK_WHEN_TOLD = 3.0
 """The same where PostgreSQL tells of them: to be safe."""
 
+LAST_LOOK = 5.0
+"""Seconds that one may take."""
+
 HEARTBEAT = 15.0
 """Seconds of silence after which a comment shows both ends that the line is still there."""
 
@@ -118,7 +121,7 @@ class Bell:
         self._lock = threading.Lock()
         self._woken = threading.Event()
         self._is_told = threading.Event()
-        self._is_watching = False
+        self._watcher: threading.Thread | None = None
         self.is_closed = False
 
     def ring(self, table: int) -> None:
@@ -133,6 +136,11 @@ class Bell:
         for stream in streams:
             stream.end()
         self._woken.set()
+
+    def join(self) -> None:
+        """Wait until nobody looks any more, after closing it; then the store can be closed."""
+        if self._watcher is not None:
+            self._watcher.join(LAST_LOOK)
 
     def follow(
         self,
@@ -170,10 +178,10 @@ class Bell:
     def _watch(self, logs: Logs) -> None:
         """Start looking with the first stream, because a server forks after the app is made."""
         with self._lock:
-            if self._is_watching:
+            if self._watcher is not None:
                 return
-            self._is_watching = True
-        threading.Thread(target=self._look_again, args=(logs,), daemon=True).start()
+            self._watcher = threading.Thread(target=self._look_again, args=(logs,), daemon=True)
+        self._watcher.start()
         if logs.is_postgres:
             threading.Thread(target=self._hear, args=(logs,), daemon=True).start()
 

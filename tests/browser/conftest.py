@@ -57,6 +57,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 def base_url(app: Flask) -> Iterator[str]:
     with open_door(Server.of(app)) as port:
         yield f"http://127.0.0.1:{port}"
+    app.extensions["bell"].join()
     store_of(app).close()
 
 

@@ -54,6 +54,7 @@ def app(
         )
     yield app
     app.extensions["bell"].close()
+    app.extensions["bell"].join()
     if "store" in app.extensions:
         app.extensions["store"].close()
 

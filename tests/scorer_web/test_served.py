@@ -37,6 +37,7 @@ def test_an_entry_at_one_process_is_heard_at_another(postgres, tmp_path, monkeyp
         listener.join()
     assert heard == [b"id: 2\nevent: moved\ndata: 2\n\n"]
     app.extensions["bell"].close()
+    app.extensions["bell"].join()
     app.extensions["store"].close()
 
 
@@ -76,4 +77,5 @@ def test_while_the_database_is_away_pages_say_so_and_nothing_is_lost(
     assert phone.enter(DRAFT[1], id="kept-by-phone").status_code == 303
     assert next(stream).startswith(b"id: 2")
     app.extensions["bell"].close()
+    app.extensions["bell"].join()
     app.extensions["store"].close()
