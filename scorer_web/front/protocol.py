@@ -69,10 +69,11 @@ class Connection(H11Protocol):
         self.transport.close()
 
     def shutdown(self) -> None:
-        try:
-            super().shutdown()
-        except h11.LocalProtocolError:
+        """Who has not finished asking when the server stops is not waited for."""
+        if self._is_asking():
             self.transport.abort()
+        else:
+            super().shutdown()
 
 
 def address_of(connection: object) -> str | None:

@@ -1,5 +1,6 @@
 """Several processes that serve, and one that watches over them."""
 
+import gc
 import logging
 import os
 import signal
@@ -42,8 +43,10 @@ class Supervisor:
         # What is ignored would not be waited for on every system.
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.pthread_sigmask(signal.SIG_BLOCK, WATCHED)
-        # Once for all: also who is started later has it.
+        # Once for all: also who is started later has it. As nobody looks through it for rubbish any
+        # more, the processes share its memory and end quickly.
         desk.warm_up()
+        gc.freeze()
         try:
             while True:
                 while len(self._workers) < processes:
