@@ -10,8 +10,8 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+from types import NoneType
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from games import codec
 from games.fields import Fields, read_players, shown, unknown_key
@@ -131,12 +131,19 @@ class Game(ABC, Generic[S, M, R]):
     """The clause that says who wins."""
     SCALE: ClassVar[tuple[str, ...]] = ()
     """The options that change what a total means; totals compare only where these are equal."""
-    MOVES: ClassVar[tuple[Any, ...]]
-    """Every kind of move; the annotations of a kind say how it is written (``games.codec``)."""
     SETUP: ClassVar[type | None] = None
     """What the table knows before the first move: cards laid open, dice rolled, who starts."""
-    RESULT: ClassVar[type | None] = None
+    VERBS: ClassVar[Mapping[str, Any]]
+    """Every verb and its kind of move, whose annotations say how it is written (games.codec)."""
+    RESULT: ClassVar[type | None]
     """What the table reveals with a move."""
+
+    def __init_subclass__(cls) -> None:
+        """The moves and results are those that ``Game[State, Move, Result]`` names."""
+        _, move, result = get_args(vars(cls)["__orig_bases__"][0])
+        kinds = get_args(move) or (move,)
+        cls.VERBS = {kind._field_defaults["do"]: kind for kind in kinds}
+        cls.RESULT = None if result is NoneType else result
 
     def __init__(self, options: Mapping[str, Any] | None = None, where: str = "options") -> None:
         known = {option.key: option for option in self.OPTIONS}
@@ -221,10 +228,10 @@ class Game(ABC, Generic[S, M, R]):
 
     def read_move(self, do: str, by: int, data: Fields, players: Sequence[str]) -> M:
         """A move from its JSON fields; ``data`` is the whole entry."""
-        verbs = self.verbs()
-        if do not in verbs:
-            raise malformed("unknown_verb", data.path("do"), verbs=list(verbs), got=shown(do))
-        move: M = codec.read(verbs[do], data, players, by)
+        if do not in self.VERBS:
+            known = list(self.VERBS)
+            raise malformed("unknown_verb", data.path("do"), verbs=known, got=shown(do))
+        move: M = codec.read(self.VERBS[do], data, players, by)
         return move
 
     def write_move(self, move: M, players: Sequence[str]) -> dict[str, Any]:
@@ -239,12 +246,6 @@ class Game(ABC, Generic[S, M, R]):
 
     def write_result(self, result: R, players: Sequence[str]) -> dict[str, Any]:
         return codec.write(result, players)
-
-    @classmethod
-    @cache
-    def verbs(cls) -> dict[str, Any]:
-        """Every verb and its kind of move."""
-        return {kind._field_defaults["do"]: kind for kind in cls.MOVES}
 
     def write_extra(self, score: Score, players: Sequence[str]) -> dict[str, Any]:
         """What a score holds besides lines and winners, with names in place of seats."""

@@ -15,7 +15,7 @@ from printkit.errors import PrintError
 from printkit.options import Options
 
 if TYPE_CHECKING:
-    from printkit.shop import Progress
+    from printkit.jobs.job import Progress
 
 __all__ = [
     "Options",
@@ -33,10 +33,10 @@ __all__ = [
 
 
 def games() -> list[str]:
-    """The games that have a kit."""
-    from printkit import kits
+    """The games that can be printed: all there are."""
+    import games as rules
 
-    return kits.games()
+    return list(rules.names())
 
 
 def parts(game: str, options: Options | None = None) -> list[str]:
@@ -46,48 +46,50 @@ def parts(game: str, options: Options | None = None) -> list[str]:
 
 def part_titles(game: str, options: Options | None = None) -> dict[str, str]:
     """The parts of a kit and what they are called on paper."""
-    from printkit.shop import Job
+    from printkit.jobs.job import kit_of
 
-    return Job(game, options or Options()).part_titles()
+    kit = kit_of(game, options or Options())
+    return {part: kit.part_title(part) for part in kit.parts}
 
 
 def build(game: str, options: Options | None = None, progress: "Progress | None" = None) -> bytes:
     """The kit of a game as one PDF that has passed preflight; raises PrintError."""
-    from printkit import shop
+    from printkit.jobs.job import job_for
 
-    return shop.build(game, options or Options(), progress)
+    job = job_for(game, options or Options())
+    return job.deliver(progress) if progress else job.deliver()
 
 
 def calibrate(options: Options | None = None) -> bytes:
     """A duplex test sheet: a pin through its crosses reads the offset of your printer."""
-    from printkit import calibration
+    from printkit.jobs import calibration
 
     return calibration.sheet(options or Options())
 
 
 def pod(game: str, vendor: str, options: Options | None = None) -> dict[str, bytes]:
     """Single cards for a print-on-demand vendor: the files to upload, by name."""
-    from printkit import vendors
+    from printkit.jobs import vendors
 
     return vendors.cards(game, vendor, options or Options())
 
 
 def svg(game: str, component: str, options: Options | None = None, **data: Any) -> str:
     """One component as SVG, trimmed, as it looks on paper; ``data`` replaces its own."""
-    from printkit import shop
+    from printkit.jobs import job
 
-    return shop.svg(game, component, options or Options(), **data)
+    return job.svg(game, component, options or Options(), **data)
 
 
 def preflight(pdf: bytes) -> list[str]:
     """What is wrong with a PDF that we wrote, a line each; nothing when it is fit to print."""
-    from printkit.checks import faults
+    from printkit.pdf.preflight import faults
 
     return faults(pdf)
 
 
 def proof(pdf: bytes, dpi: int = 100, pages: Sequence[int] | None = None) -> list[bytes]:
     """Pages (counted from 1; all by default) as PNG images."""
-    from printkit.proofs import page_images
+    from printkit.pdf.images import page_images
 
     return page_images(pdf, dpi, pages)

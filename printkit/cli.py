@@ -1,7 +1,7 @@
-"""The command line of the print shop."""
+"""The command ``printkit``."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,15 +11,16 @@ import click
 import printkit
 from printkit.errors import PrintError, not_one_of
 from printkit.files import read, write
-from printkit.options import BACKS, INKS, MARKS, MARKS_ON, PAPER, Options
-from printkit.vendors import VENDORS
+from printkit.jobs.vendors import VENDORS
+from printkit.options import BACKS, INKS, MARKS, MARKS_ON, Options
+from printkit.papers import PAPERS
 from templates.catalogue import gettext as _
 from templates.catalogue import ngettext, speak
 
 OUTPUT = Path("output")
 
 
-class Shop(click.Group):
+class GameCommands(click.Group):
     """Every game is a command; a PrintError is one line on stderr and exit code 2."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -36,7 +37,7 @@ class Shop(click.Group):
             ctx.exit(2)
 
 
-@click.group(cls=Shop, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=GameCommands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="engawa")
 def main() -> None:
     """Print a game: cards, sheets, aids, rules and dice as one PDF, ready to cut out.
@@ -52,13 +53,18 @@ def main() -> None:
     """
 
 
-def _choice(name: str, values: tuple[str, ...], words: str) -> Callable[..., Any]:
+def _choice(name: str, values: Iterable[str], words: str) -> Callable[..., Any]:
     return click.option(f"--{name}", metavar="|".join(values), help=words)
 
 
-# The values are checked by Options, not here: every way into the shop refuses the same things in
+def _speak(_ctx: click.Context, _option: click.Parameter, lang: str | None) -> str | None:
+    speak(lang or "en")
+    return lang
+
+
+# The values are checked by Options, not here: every way to order refuses the same things in
 # the same words.
-_paper = _choice("paper", PAPER, "Paper to print on.  [a4]")
+_paper = _choice("paper", PAPERS, "Paper to print on.  [a4]")
 _offset = click.option(
     "--offset",
     metavar="X,Y",
@@ -69,7 +75,7 @@ _lang = click.option(
     "--lang",
     metavar="LANG",
     is_eager=True,
-    callback=lambda _ctx, _option, lang: speak(lang or "en") or lang,
+    callback=_speak,
     help="Language of the words and of messages: en, de, fr or ja.  [en]",
 )
 _templates = click.option(
@@ -123,7 +129,8 @@ def _game_command(game: str) -> click.Command:
 
     @_ordering
     def command(output: Path, **order: str | None) -> None:
-        _print(game, Options.parse(order), output)
+        options = Options.parse(order)
+        _write_kit(_target(game, options, output), _build(game, options, game))
 
     return click.command(game, help=f"Print the {title} kit.", short_help=f"Print {title}.")(
         command
@@ -150,14 +157,9 @@ def print_all(output: Path, **order: str | None) -> None:
         else:
             _write_kit(_target(game, options, output), pdf)
     if failed:
-        raise PrintError(
-            _(
-                "%(failed)s of %(all)s kits failed: %(games)s",
-                failed=len(failed),
-                all=len(orders),
-                games=", ".join(failed),
-            )
-        )
+        told = _("%(failed)s of %(all)s kits failed: %(games)s")
+        values = {"failed": len(failed), "all": len(orders), "games": ", ".join(failed)}
+        raise PrintError(told % values)
 
 
 def _orders(options: Options) -> dict[str, Options]:
@@ -222,10 +224,6 @@ def print_calibration(output: Path, **order: str | None) -> None:
     target = _target("calibrate", options, output)
     write(target, printkit.calibrate(options))
     click.echo(target)
-
-
-def _print(game: str, options: Options, output: Path) -> None:
-    _write_kit(_target(game, options, output), _build(game, options, game))
 
 
 def _build(game: str, options: Options, label: str) -> bytes:

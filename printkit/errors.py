@@ -1,4 +1,4 @@
-"""The one error a user of the print shop sees."""
+"""The one error whoever prints sees."""
 
 from collections.abc import Iterable
 

@@ -2,16 +2,15 @@
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Self
 
 from printkit.errors import PrintError, not_between, not_one_of
-from printkit.paper import PAPERS, Paper
+from printkit.papers import PAPERS, Paper
 from templates.catalogue import gettext as _
 
-PAPER = tuple(PAPERS)
 BACKS = ("none", "long", "short", "fold")
 MARKS = ("none", "crop", "guides")
 MARKS_ON = ("fronts", "backs", "both")
@@ -53,7 +52,7 @@ class Options:
     """A folder whose files replace the templates of the same path."""
 
     def __post_init__(self) -> None:
-        _one_of("paper", self.paper, PAPER)
+        _one_of("paper", self.paper, PAPERS)
         _one_of("backs", self.backs, BACKS)
         _one_of("marks", self.marks, MARKS)
         _one_of("marks_on", self.marks_on, MARKS_ON)
@@ -65,12 +64,8 @@ class Options:
             _between("offset", shift, -MOST_OFFSET, MOST_OFFSET)
         _between("copies", self.copies, 1, MOST_COPIES, unit="")
         if self.desk and not ADDRESS.fullmatch(self.desk):
-            raise PrintError(
-                _(
-                    "desk: %(address)r is not an address such as http://192.168.1.20:8000",
-                    address=self.desk,
-                )
-            )
+            told = _("desk: %(address)r is not an address such as http://192.168.1.20:8000")
+            raise PrintError(told % {"address": self.desk})
         if self.templates is not None and not self.templates.is_dir():
             raise PrintError(_("templates: %(folder)s is not a folder", folder=self.templates))
 
@@ -101,7 +96,7 @@ class Options:
         return corner if self.corner is None or not corner else self.corner
 
 
-def _one_of(what: str, value: str, allowed: tuple[str, ...] | list[str]) -> None:
+def _one_of(what: str, value: str, allowed: Collection[str]) -> None:
     if value not in allowed:
         raise not_one_of(what, value, allowed)
 

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Flask
 
 import templates
+from scorer_web import boards
 from scorer_web.api import views as api
 from scorer_web.frame import (
     addresses,
@@ -28,7 +29,19 @@ from scorer_web.tables import database, live, new, plays, sharing
 from scorer_web.tables import views as tables
 
 # Limits come before anything that costs more.
-PARTS = (language, limits, addresses, security, assets, errors, database, plays, live, responses)
+PARTS = (
+    language,
+    limits,
+    addresses,
+    security,
+    assets,
+    boards,
+    errors,
+    database,
+    plays,
+    live,
+    responses,
+)
 PAGES = (home, install, new, tables, sharing, score, results, history, rules, ask, printing, api)
 
 

@@ -48,6 +48,11 @@ def gettext(message: str, **values: Any) -> str:
     return told % values if values else told
 
 
+def N_(message: str) -> str:
+    """Marks a message that is translated where it is shown."""
+    return message
+
+
 def ngettext(one: str, many: str, num: int, **values: Any) -> str:
     told = translations(_spoken.get()).ungettext(one, many, num)
     return told % {"num": num, **values}

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from typing import ClassVar, Final, get_args
+from typing import ClassVar, Final
 
 from games.bossa.choices import opening_moves, turn_moves
 from games.bossa.clauses import clauses_now
@@ -48,8 +48,6 @@ class Bossa(Game[State, Move, Result]):
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option("stack_layers", ("BO-6.8",), ("many", "one"), "many"),
     )
-    MOVES = get_args(Move)
-    RESULT = Result
 
     start = staticmethod(start)
     to_act = staticmethod(to_act)

@@ -1,7 +1,7 @@
 """The rules of Nin Jan: what is legal (NJ-3 to NJ-5)."""
 
 import random
-from typing import ClassVar, get_args
+from typing import ClassVar
 
 from games.core import Game
 from games.nin_jan.clauses import clauses_now
@@ -21,7 +21,6 @@ class NinJan(Game[State, Move, None]):
 
     id: ClassVar[str] = "nin_jan"
     seats: ClassVar[range] = SEATS
-    MOVES = get_args(Move)
     SETUP = Setup
 
     start = staticmethod(start)

@@ -1,23 +1,17 @@
 """The hidden half of a simulated Nintai table: the order of the cards and the dice."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
-from games.core import Dealer
+from games.core import Dealer, Game
 from games.nintai.moves import Draw, Move, Result, Roll, Setup
 from games.nintai.pieces import COPIES, ICONS, PILE_SIZES, REFILL
-
-if TYPE_CHECKING:
-    from games.nintai.position import State
-    from games.nintai.rules import Nintai
+from games.nintai.position import State
 
 
-class NintaiDealer(Dealer["State", Move, Result]):
+class NintaiDealer(Dealer[State, Move, Result]):
     """Real piles (top card last), mirrored move by move beside the position."""
 
-    def __init__(self, game: Nintai, rng: random.Random) -> None:
+    def __init__(self, game: Game[State, Move, Result], rng: random.Random) -> None:
         self.game = game
         self.rng = rng
         deck = list(ICONS * COPIES)

@@ -1,7 +1,7 @@
 """The rules of Nintai: what is legal, and what the table may reveal (NT-2 to NT-7)."""
 
 import random
-from typing import ClassVar, get_args
+from typing import ClassVar
 
 from games.core import Game, Option
 from games.nintai.clauses import clauses_now
@@ -55,9 +55,7 @@ class Nintai(Game[State, Move, Result]):
     id: ClassVar[str] = "nintai"
     seats: ClassVar[range] = range(SEATS, SEATS + 1)
     OPTIONS: ClassVar[tuple[Option, ...]] = (Option("draw_optional", ("NT-4.7",)),)
-    MOVES = get_args(Move)
     SETUP = Setup
-    RESULT = Result
 
     start = staticmethod(start)
     to_act = staticmethod(to_act)

@@ -1,13 +1,12 @@
 """The hidden half of a simulated Niwashi table: the draw pile, the hands and the orders."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from games.core import Dealer
+from games.core import Dealer, Game
 from games.niwashi.garden import STEP, STRIDE, WAYS, Garden
 from games.niwashi.moves import Centre, Draw, Lantern, Lay, Move, Pass, Result, Reveal, Setup
+from games.niwashi.orders import Orders
 from games.niwashi.pieces import (
     DISPLAY,
     FACE,
@@ -21,32 +20,30 @@ from games.niwashi.pieces import (
     STRIPS_USED,
     order_name,
 )
-
-if TYPE_CHECKING:
-    from games.niwashi.position import State
-    from games.niwashi.rules import Niwashi
+from games.niwashi.position import State, lanterns
 
 LANTERN_SHARE: Final = 1 / 12
 """How often simulated players move the lantern rather than lay a strip."""
 
 
-class NiwashiDealer(Dealer["State", Move, Result]):
+class NiwashiDealer(Dealer[State, Move, Result]):
     """Real pile, hands and orders, mirrored move by move beside the position.
 
     Simulated players reveal whatever is fulfilled. Where they would choose one of the thousand
     ways to lay a strip, only the chosen one is offered: all the others would be made for nothing.
     """
 
-    def __init__(self, game: Niwashi, rng: random.Random) -> None:
+    def __init__(self, game: Game[State, Move, Result], orders: Orders, rng: random.Random) -> None:
         self.game = game
+        self.orders = orders
         self.rng = rng
         self.pile = rng.sample(STRIPS, STRIPS_USED)
         start = self.pile.pop()
         self.hands = [self._turn_up(HAND) for _ in range(SEATS)]
         self.setup = Setup(Centre(start), tuple(self._turn_up(DISPLAY)))
-        orders = [(season, shape) for season in SEASONS for shape in game.orders.shapes]
-        rng.shuffle(orders)
-        self.stacks = [orders[seat * ORDERS : (seat + 1) * ORDERS] for seat in range(SEATS)]
+        dealt = [(season, shape) for season in SEASONS for shape in orders.shapes]
+        rng.shuffle(dealt)
+        self.stacks = [dealt[seat * ORDERS : (seat + 1) * ORDERS] for seat in range(SEATS)]
         """Each player's orders; the last two are in hand."""
 
     def moves(self, state: State) -> list[Move]:
@@ -59,7 +56,7 @@ class NiwashiDealer(Dealer["State", Move, Result]):
         if state.step == "last":
             return [Pass(state.mover)]
         if self.rng.random() < LANTERN_SHARE:
-            return self.game.lanterns(state)
+            return lanterns(state, self.orders.shapes)
         return [self._lay(state)]
 
     def _reveals(self, state: State) -> list[Move]:
@@ -67,7 +64,7 @@ class NiwashiDealer(Dealer["State", Move, Result]):
         return [
             Reveal(seat, order_name(season, shape))
             for season, shape in self.stacks[seat][-ORDERS_IN_HAND:]
-            if self.game.orders.is_fulfilled(state, seat, season, shape)
+            if self.orders.is_fulfilled(state, seat, season, shape)
         ]
 
     def _lay(self, state: State) -> Lay:

@@ -6,11 +6,12 @@ from typing import Any, Final, NamedTuple
 
 from games import codec
 from games.niwashi.garden import NOBODY, Garden, begin, strip_cells
-from games.niwashi.moves import Lay, Setup
+from games.niwashi.moves import AREAS, Lantern, Lay, Move, Setup
 from games.niwashi.pieces import (
     FACE,
     ORDERS,
     ORDERS_IN_HAND,
+    PLOT_LETTERS,
     PLOT_NAMES,
     SEATS,
     strip_name,
@@ -123,3 +124,9 @@ def _orders(fulfilled: tuple[str, ...]) -> dict[str, Any]:
     left = ORDERS - len(fulfilled)
     in_hand = min(left, ORDERS_IN_HAND)
     return {"hand": in_hand, "stack": left - in_hand, "fulfilled": list(fulfilled)}
+
+
+def lanterns(state: State, shapes: Sequence[str]) -> list[Move]:
+    """Every place where the lantern may be put (NW-6.2)."""
+    strips = map(strip_name, state.strips.display)
+    return [Lantern(state.mover, on) for on in (*AREAS, *shapes, *PLOT_LETTERS, *strips)]

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 from games.core import Game, Option, Score
 from games.fields import Fields
@@ -10,7 +10,6 @@ from games.niwashi.clauses import clauses_now
 from games.niwashi.dealer import NiwashiDealer
 from games.niwashi.log import tell
 from games.niwashi.moves import (
-    AREAS,
     NOTHING,
     Draw,
     Lantern,
@@ -25,13 +24,11 @@ from games.niwashi.orders import Orders, read_shapes
 from games.niwashi.pieces import (
     DEFAULT_SHAPES,
     DISPLAY,
-    PLOT_LETTERS,
     SEATS,
     SHAPES,
-    strip_name,
     strips_of,
 )
-from games.niwashi.position import STEP_VERBS, State, start, to_act, view
+from games.niwashi.position import STEP_VERBS, State, lanterns, start, to_act, view
 from games.niwashi.refusals import (
     check_counts,
     check_draw,
@@ -61,9 +58,7 @@ class Niwashi(Game[State, Move, Result]):
         Option("discard_any", ("NW-7.5",)),
         Option("partner_must_finish", ("NW-4.8", "NW-4.16")),
     )
-    MOVES = get_args(Move)
     SETUP = Setup
-    RESULT = Result
 
     start = staticmethod(start)
     to_act = staticmethod(to_act)
@@ -81,7 +76,11 @@ class Niwashi(Game[State, Move, Result]):
     def legal(self, state: State) -> list[Move]:
         match state.step:
             case "act":
-                return [*self.reveals(state), *self.lanterns(state), *self.lays(state)]
+                return [
+                    *self.reveals(state),
+                    *lanterns(state, self.orders.shapes),
+                    *self.lays(state),
+                ]
             case "draw":
                 return self.draws(state)
             case "last":
@@ -93,11 +92,6 @@ class Niwashi(Game[State, Move, Result]):
         if state.step not in ("act", "last"):
             return []
         return list(self.orders.open(state, state.mover))
-
-    def lanterns(self, state: State) -> list[Move]:
-        strips = map(strip_name, state.strips.display)
-        places = (*AREAS, *self.orders.shapes, *PLOT_LETTERS, *strips)
-        return [Lantern(state.mover, on) for on in places]
 
     def lays(self, state: State) -> list[Move]:
         """Every place for every strip that may be in hand: known ones, and all unseen ones."""
@@ -175,7 +169,7 @@ class Niwashi(Game[State, Move, Result]):
         return view(state, players, [move.order for move in self.reveals(state)])
 
     def dealer(self, seats: int, rng: random.Random) -> NiwashiDealer:
-        return NiwashiDealer(self, rng)
+        return NiwashiDealer(self, self.orders, rng)
 
 
 def _some(**counts: int) -> dict[str, int]:

@@ -1,11 +1,8 @@
 """The hidden half of a simulated San, Ni, Ichi! table: the hands."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
-from games.core import Dealer
+from games.core import Dealer, Game
 from games.san_ni_ichi.moves import Bomb, Drop, Lay, Move, Setup, Suffer, Take
 from games.san_ni_ichi.pieces import (
     CARD_OF,
@@ -19,14 +16,11 @@ from games.san_ni_ichi.pieces import (
 from games.san_ni_ichi.position import State
 from games.san_ni_ichi.setup import opposite
 
-if TYPE_CHECKING:
-    from games.san_ni_ichi.rules import SanNiIchi
-
 
 class SanNiIchiDealer(Dealer[State, Move, None]):
     """Real hands, mirrored move by move beside the position."""
 
-    def __init__(self, game: SanNiIchi, seats: int, rng: random.Random) -> None:
+    def __init__(self, game: Game[State, Move, None], seats: int, rng: random.Random) -> None:
         self.game = game
         highest, count = DECKS[game.options["deck"]][seats]
         weapons = rng.sample(WEAPONS, count)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 from games.core import Game, Option, Score
 from games.fields import Fields
@@ -50,7 +50,6 @@ class SanNiIchi(Game[State, Move, None]):
         Option("block_stops_sai", ("SNI-5.5",), default="on"),
         Option("zen_starts_pile", ("SNI-8.4",)),
     )
-    MOVES = get_args(Move)
     SETUP = Setup
 
     to_act = staticmethod(to_act)

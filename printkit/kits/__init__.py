@@ -1,33 +1,27 @@
-"""The kits, one module per game. A kit is found by the name of its game."""
+"""The kits: a module for each game that has more to print than any game has."""
 
-from collections.abc import Mapping
 from importlib import import_module
-from pkgutil import iter_modules
-from typing import Any
+from importlib.util import find_spec
 
-from printkit.components import Kit
+import games
 from printkit.errors import not_one_of
+from printkit.kit import Kit
 from printkit.options import Options
+from printkit.typesetting.templating import Templates
+from printkit.typesetting.wording import load
 
 
-def games() -> list[str]:
-    """The games that can be printed."""
-    return sorted(module.name for module in iter_modules(__path__))
+def kit(game: str, options: Options, templates: Templates) -> Kit:
+    """A game's kit, in the words of the order's language."""
+    if game not in games.names():
+        raise not_one_of("game", game, games.names())
+    kind = kind_of(game)
+    return kind(game, load(game, options.lang, kind.facts, templates), options)
 
 
-def facts(game: str) -> Mapping[str, object]:
-    """The numbers of a game that its printed words speak of."""
-    numbers: Mapping[str, object] = _module(game).FACTS
-    return numbers
-
-
-def kit(game: str, words: Mapping[str, Any], options: Options) -> Kit:
-    """A game's kit, in the words of one language."""
-    made: Kit = _module(game).kit(words, options)
-    return made
-
-
-def _module(game: str) -> Any:
-    if game not in games():
-        raise not_one_of("game", game, games())
-    return import_module(f"{__name__}.{game}")
+def kind_of(game: str) -> type[Kit]:
+    """The kit of its own that a game has here, or the plain one."""
+    if not find_spec(f"{__name__}.{game}"):
+        return Kit
+    kind: type[Kit] = import_module(f"{__name__}.{game}").KIT
+    return kind

@@ -2,27 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from functools import cached_property, partial
+from typing import Any, ClassVar
 
+from games.bossa import pieces as bossa
 from games.bossa.moves import Tiles
-from games.bossa.pieces import (
-    ACTIONS,
-    CHIP_SIDES,
-    COLOURS,
-    DIE,
-    DOTS,
-    FULL_LINE,
-    HAND,
-    PILE,
-    SEATS,
-    TILES,
-)
 from games.bossa.position import Row, State, row_at, spots
 from games.bossa.worth import worths
-from printkit.booklet import booklet
-from printkit.box import tuck_box
-from printkit.components import FULL_PAGE, HALF_PAGE, Component, Face, Kit, Size
-from printkit.options import Options
+from printkit.kit import Kit
+from printkit.layout.components import Component, Face
+from printkit.layout.geometry import Size
 
 TILE = Size(30, 45)
 TOKEN = Size(30, 30)
@@ -35,16 +24,8 @@ MAT = Size(260, 95)
 PLACES = (36.0, 31.6, 4.0)
 """On the mat: from one place to the next, width of a place, room around them all."""
 
-FACES = {tile: tuple(DOTS[colour][tile] for colour in COLOURS) for tile in TILES}
-TOKENS = SEATS * (1 + len(ACTIONS))
-FACTS = {
-    "tiles": len(TILES),
-    "chips": SEATS,
-    "markers": SEATS * len(ACTIONS),
-    "pile": PILE,
-    "rows": FULL_LINE,
-}
-
+FACES = {tile: tuple(bossa.DOTS[colour][tile] for colour in bossa.COLOURS) for tile in bossa.TILES}
+TOKENS = bossa.SEATS * (1 + len(bossa.ACTIONS))
 EXAMPLE = State(
     dice=(5, 2),
     sides=((Row((("w6b0",),)), Row((("w3b0", "w4b1"),))), (Row((("w1b2", "w3b1"),)),), (), ()),
@@ -52,96 +33,86 @@ EXAMPLE = State(
 """A white line with three rows; what may follow is asked of the rules."""
 
 
-def kit(words: Mapping[str, Any], options: Options) -> Kit:
-    shared = {
-        "faces": FACES,
-        "sides": CHIP_SIDES,
-        "actions": ACTIONS,
-        "hand": HAND,
-        "rises": FULL_LINE,
-        "falls": DIE - 1,
-        "mat": MAT,
-        "places": PLACES,
-        "seats": SEATS,
-        "die": EDGE,
-        "start": EXAMPLE.dice,
-        "line_example": list(_line_example(words["diagram"])),
-        "chip_examples": [
-            _sum(("w2b1", "w3b0"), "w2b1", "doubler"),
-            _sum(("w1b4", "w2b3"), "w1b4", "inverter"),
-        ],
-        "stack_example": [_sum(("w1b0", "w4b1")), _sum(("w2b2", "w3b1"))],
+class Bossa(Kit):
+    accent = "sumi"
+    facts: ClassVar[Mapping[str, object]] = {
+        "tiles": len(bossa.TILES),
+        "chips": bossa.SEATS,
+        "markers": bossa.SEATS * len(bossa.ACTIONS),
+        "pile": bossa.PILE,
+        "rows": bossa.FULL_LINE,
     }
-    return Kit(
-        "bossa",
-        words["game"]["title"],
-        (
-            Component("cover", FULL_PAGE, _face("cover", shared), safe=0, crop=False),
-            *booklet("bossa/leaflet.svg", shared),
-            Component("aids", HALF_PAGE, _face("aid", shared), count=SEATS, stock="card"),
-            *(_mat(colour, up, shared) for colour in COLOURS for up in (False, True)),
-            *(_tile(tile) for tile in TILES),
-            *(side for token in _tokens(options) for side in _sides(token, options)),
-            *(_die(colour, shared) for colour in COLOURS),
-            tuck_box("bossa", TILE, len(TILES) + TOKENS, options),
-        ),
-        accent="sumi",
-    )
+    aid_count = bossa.SEATS
+    slip_count = 0
+    boxed = TILE, len(bossa.TILES) + TOKENS
+
+    @cached_property
+    def data(self) -> Mapping[str, Any]:
+        return {
+            "faces": FACES,
+            "sides": bossa.CHIP_SIDES,
+            "actions": bossa.ACTIONS,
+            "hand": bossa.HAND,
+            "rises": bossa.FULL_LINE,
+            "falls": bossa.DIE - 1,
+            "mat": MAT,
+            "places": PLACES,
+            "seats": bossa.SEATS,
+            "die": EDGE,
+            "start": EXAMPLE.dice,
+            "line_example": list(_line_example(self.words["diagram"])),
+            "chip_examples": [
+                _sum(("w2b1", "w3b0"), "w2b1", "doubler"),
+                _sum(("w1b4", "w2b3"), "w1b4", "inverter"),
+            ],
+            "stack_example": [_sum(("w1b0", "w4b1")), _sum(("w2b2", "w3b1"))],
+        }
+
+    def pieces(self) -> Iterator[Component]:
+        for colour in bossa.COLOURS:
+            for way in ("down", "up"):
+                mat = self.face("mat", f"mat-{colour}-{way}", colour=colour, up=way == "up")
+                yield Component("mat", MAT, mat, stock="card")
+        for tile in bossa.TILES:
+            yield self._tile(tile)
+        for token in self._tokens():
+            yield from self._sides(token)
+        for colour in bossa.COLOURS:
+            net = self.face("net", f"net-{colour}", colour=colour)
+            yield Component("dice", NET, net, safe=0, stock="card", crop=False)
+
+    def _tile(self, tile: str) -> Component:
+        dots = dict(zip(bossa.COLOURS, FACES[tile], strict=True))
+        front, back = self.face("tile", f"tile-{tile}", **dots), self.face("back")
+        # The border of the back runs 2.6 mm from the cut.
+        return Component("tiles", TILE, front, back, corner=3, safe=2.5, stock="card")
+
+    def _tokens(self) -> Iterator[Component]:
+        """Two chips and a marker of each action for each player, all of them with two sides."""
+        token = partial(Component, "markers", TOKEN, count=bossa.SEATS, stock="card")
+        yield token(*map(self._chip_side, bossa.CHIP_SIDES), safe=1.5, crop=False)
+        for action in bossa.ACTIONS:
+            ready, used = (
+                self.face("marker", action + "-used" * used, action=action, used=used)
+                for used in (False, True)
+            )
+            yield token(ready, used, corner=3, safe=2.5)
+
+    def _chip_side(self, side: str) -> Face:
+        # A line on the back would show beside the cut wherever the printer is a little off.
+        cut = side == bossa.CHIP_SIDES[0] or self.options.backs == "none"
+        return self.face("chip", f"chip-{side}", side=side, cut=cut)
+
+    def _sides(self, token: Component) -> Iterator[Component]:
+        """A token as one piece; without backs as two, to be glued together."""
+        if self.options.backs != "none" or token.back is None:
+            yield token
+        else:
+            yield replace(token, back=None)
+            yield replace(token, front=token.back, back=None)
 
 
-def _mat(colour: str, up: bool, shared: Mapping[str, Any]) -> Component:
-    data = {**shared, "colour": colour, "up": up}
-    face = _face("mat", data, f"mat-{colour}-{'up' if up else 'down'}")
-    return Component("mat", MAT, face, stock="card")
-
-
-def _tile(tile: str) -> Component:
-    # The border of the back runs 2.6 mm from the cut.
-    return Component(
-        "tiles",
-        TILE,
-        _face("tile", dict(zip(COLOURS, FACES[tile], strict=True)), f"tile-{tile}"),
-        _face("back", {}),
-        corner=3,
-        safe=2.5,
-        stock="card",
-    )
-
-
-def _tokens(options: Options) -> Iterator[Component]:
-    """Two chips and a marker of each action for each player, all of them with two sides."""
-    doubler, inverter = (_chip_side(side, options) for side in CHIP_SIDES)
-    yield Component(
-        "markers", TOKEN, doubler, inverter, count=SEATS, safe=1.5, stock="card", crop=False
-    )
-    for action in ACTIONS:
-        ready, used = (
-            _face("marker", {"action": action, "used": used}, action + "-used" * used)
-            for used in (False, True)
-        )
-        yield Component(
-            "markers", TOKEN, ready, used, count=SEATS, corner=3, safe=2.5, stock="card"
-        )
-
-
-def _chip_side(side: str, options: Options) -> Face:
-    # A line on the back would show beside the cut wherever the printer is a little off.
-    cut = side == CHIP_SIDES[0] or options.backs == "none"
-    return _face("chip", {"side": side, "cut": cut}, f"chip-{side}")
-
-
-def _sides(token: Component, options: Options) -> Iterator[Component]:
-    """A token as one piece; without backs as two, to be glued together."""
-    if options.backs != "none" or token.back is None:
-        yield token
-    else:
-        yield replace(token, back=None)
-        yield replace(token, front=token.back, back=None)
-
-
-def _die(colour: str, shared: Mapping[str, Any]) -> Component:
-    net = _face("net", {**shared, "colour": colour}, f"net-{colour}")
-    return Component("dice", NET, net, safe=0, stock="card", crop=False)
+KIT = Bossa
 
 
 def _line_example(words: Mapping[str, str]) -> Iterator[dict[str, Any]]:
@@ -171,7 +142,3 @@ def _sum(tiles: Tiles, chip: str = "", side: str = "") -> dict[str, Any]:
         "worths": counted,
         "value": sum(counted),
     }
-
-
-def _face(template: str, data: Mapping[str, Any], name: str | None = None) -> Face:
-    return Face(name or template, f"bossa/{template}.svg", data)

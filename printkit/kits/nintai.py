@@ -1,32 +1,15 @@
 """Nintai on paper: cover, leaflet, aids, sheets, cards, dice and box (NT-1.1)."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any, ClassVar
 
-from games.nintai.pieces import (
-    CARDS,
-    COLUMNS,
-    COPIES,
-    DICE,
-    ICON_KEYS,
-    PILE_SIZES,
-    REFILL,
-    ROWS,
-    SEATS,
-)
-from games.nintai.score import (
-    ALL_ICONS,
-    COLUMN_PAIR,
-    COLUMN_THREE,
-    ROW_DIFFERENT,
-    penalty,
-    sheet_lines,
-)
+from games.nintai import pieces as nintai
+from games.nintai import score
 from games.nintai.sheet import open_cells
-from printkit.booklet import booklet
-from printkit.box import tuck_box
-from printkit.components import FULL_PAGE, HALF_PAGE, POKER, Component, Face, Kit, Size
-from printkit.options import Options
+from printkit.kit import Kit
+from printkit.layout.components import HALF_PAGE, POKER, Component
+from printkit.layout.geometry import Size
 
 DIE = 18.0
 """Edge of a paper die; a bought one has 16 mm and fits the same places on the sheet."""
@@ -39,75 +22,61 @@ FULL, HALF_FULL = "DFSBDCSMDFBC", "DFSBCM......"
 """Two sheets at the end of a game, for the price of filling up (NT-7.3)."""
 
 POINTS = {
-    "pair": COLUMN_PAIR,
-    "three": COLUMN_THREE,
-    "row": ROW_DIFFERENT,
-    "six": ALL_ICONS,
-}
-FACTS = {
-    "cards": CARDS,
-    "copies": COPIES,
-    "dice": len(DICE),
-    "refill": REFILL,
-    "empty": HALF_FULL.count("."),
-    "sum": sum(line.points for line in sheet_lines(EXAMPLE)),
+    "pair": score.COLUMN_PAIR,
+    "three": score.COLUMN_THREE,
+    "row": score.ROW_DIFFERENT,
+    "six": score.ALL_ICONS,
 }
 
 
-def kit(words: Mapping[str, Any], options: Options) -> Kit:
-    icons = _icons(words)
-    shared = {
-        "icons": icons,
-        "die": DIE,
-        "dice": DICE,
-        "rows": ROWS,
-        "columns": "abcd"[:COLUMNS],
-        "piles": PILE_SIZES,
-        "points": POINTS,
-        "example": EXAMPLE,
-        "example_points": [line.points for line in sheet_lines(EXAMPLE)],
-        "price": {
-            "sheets": (FULL, HALF_FULL),
-            "points": f"−{-penalty(FULL, HALF_FULL, 'full').points}",
-        },
-        "open_cells": open_cells,
+class Nintai(Kit):
+    facts: ClassVar[Mapping[str, object]] = {
+        "cards": nintai.CARDS,
+        "copies": nintai.COPIES,
+        "dice": len(nintai.DICE),
+        "refill": nintai.REFILL,
+        "empty": HALF_FULL.count("."),
+        "sum": sum(line.points for line in score.sheet_lines(EXAMPLE)),
     }
-    return Kit(
-        "nintai",
-        words["game"]["title"],
-        (
-            Component("cover", FULL_PAGE, _face("cover", shared), safe=0, crop=False),
-            *booklet("nintai/leaflet.svg", shared),
-            Component("aids", HALF_PAGE, _face("aid", shared), count=SEATS, stock="card"),
-            Component("sheets", HALF_PAGE, _face("sheet", shared), count=SEATS * options.copies),
-            *(_card(icon) for icon in icons.values()),
-            Component(
-                "dice", NET, _face("net", shared), count=len(DICE), stock="card", safe=0, crop=False
-            ),
-            tuck_box("nintai", POKER, CARDS, options),
-        ),
-    )
+    aid_count = nintai.SEATS
+    slip_count = 0
+    boxed = POKER, nintai.CARDS
+
+    @cached_property
+    def data(self) -> Mapping[str, Any]:
+        return {
+            "icons": self.icons,
+            "die": DIE,
+            "dice": nintai.DICE,
+            "rows": nintai.ROWS,
+            "columns": "abcd"[: nintai.COLUMNS],
+            "piles": nintai.PILE_SIZES,
+            "points": POINTS,
+            "example": EXAMPLE,
+            "example_points": [line.points for line in score.sheet_lines(EXAMPLE)],
+            "price": {
+                "sheets": (FULL, HALF_FULL),
+                "points": f"−{-score.penalty(FULL, HALF_FULL, 'full').points}",
+            },
+            "open_cells": open_cells,
+        }
+
+    @cached_property
+    def icons(self) -> dict[str, dict[str, str]]:
+        """The six designs by their data letter: template key, name, initial (NT-1.5, NT-1.6)."""
+        names, initials = self.words["icons"], self.words["initials"]
+        return {
+            letter: {"key": key, "name": names[letter], "initial": initials[letter]}
+            for letter, key in nintai.ICON_KEYS.items()
+        }
+
+    def pieces(self) -> Iterator[Component]:
+        sheets = nintai.SEATS * self.options.copies
+        yield Component("sheets", HALF_PAGE, self.face("sheet"), count=sheets)
+        for icon in self.icons.values():
+            yield self.card(f"card-{icon['key']}", count=nintai.COPIES, icon=icon)
+        net = self.face("net")
+        yield Component("dice", NET, net, count=len(nintai.DICE), stock="card", safe=0, crop=False)
 
 
-def _card(icon: Mapping[str, str]) -> Component:
-    return Component(
-        "cards",
-        POKER,
-        _face("card", {"icon": icon}, f"card-{icon['key']}"),
-        _face("back", {}),
-        count=COPIES,
-        corner=3,
-        stock="card",
-    )
-
-
-def _icons(words: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The six designs by their data letter: template key, name and initial (NT-1.5, NT-1.6)."""
-    return {
-        letter: {"key": key, "name": words["icons"][letter], "initial": words["initials"][letter]}
-        for letter, key in ICON_KEYS.items()
-    }
-
-
-def _face(template: str, data: Mapping[str, Any], name: str | None = None) -> Face:
-    return Face(name or template, f"nintai/{template}.svg", data)
+KIT = Nintai

@@ -1,42 +1,30 @@
 """Niwashi on paper: cover, leaflet, aids, garden strips, orders, a lantern and a log (NW-1.1)."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import pairwise, product
-from typing import Any
+from typing import Any, ClassVar
 
+from games.niwashi import pieces as niwashi
 from games.niwashi.garden import Garden, begin
-from games.niwashi.pieces import (
-    DEFAULT_SHAPES,
-    DISPLAY,
-    HAND,
-    LENGTH,
-    ORDERS,
-    ORDERS_IN_HAND,
-    PLOT_NAMES,
-    SEASONS,
-    SEATS,
-    SHAPES,
-    STRIPS,
-)
 from games.niwashi.score import RATINGS, rating
 from games.niwashi.shapes import PICTURES, motifs
 from games.sentences import Sentences
-from printkit.booklet import booklet
-from printkit.box import tuck_box
-from printkit.components import FULL_PAGE, HALF_PAGE, Component, Face, Kit, Size
-from printkit.options import Options
-from printkit.words import speech
+from printkit.kit import Kit
+from printkit.layout.components import FULL_PAGE, HALF_PAGE, Component
+from printkit.layout.geometry import Size
+from printkit.typesetting.wording import speech
 
 PLOT = 25.0
-STRIP = Size(LENGTH * PLOT, PLOT)
+STRIP = Size(niwashi.LENGTH * PLOT, PLOT)
 ORDER = Size(44, 44)
 
 PILES = Size(STRIP.width, 2 * STRIP.height + 1)
-PILED = math.ceil(len(STRIPS) / 2) + len(SEASONS) * len(DEFAULT_SHAPES)
+PILED = math.ceil(len(niwashi.STRIPS) / 2) + len(niwashi.SEASONS) * len(niwashi.DEFAULT_SHAPES)
 """In the box the strips lie in two piles side by side, and the orders on top of them."""
 
-OTHER_SHAPES = tuple(shape for shape in SHAPES if shape not in DEFAULT_SHAPES)
+OTHER_SHAPES = tuple(shape for shape in niwashi.SHAPES if shape not in niwashi.DEFAULT_SHAPES)
 EXTRAS = ("orders-more", "aids-more")
 """Parts for a table that plays with other shapes: printed only when asked for by name."""
 
@@ -49,20 +37,7 @@ EAVES, RISE = 32.0, 12.0
 HEIGHT = WALL + RISE * SIDE / EAVES
 """Of the lantern: the roof meets the walls where the pyramid is as wide as the box."""
 
-MOST = SEATS * ORDERS
-FACTS = {
-    "strips": len(STRIPS),
-    "orders": len(SEASONS) * len(DEFAULT_SHAPES),
-    "shapes": len(DEFAULT_SHAPES),
-    "seasons": len(SEASONS),
-    "hand": HAND,
-    "held": ORDERS_IN_HAND,
-    "display": DISPLAY,
-    "games": GAMES,
-    "most": MOST,
-    "height": round(HEIGHT),
-}
-
+MOST = niwashi.SEATS * niwashi.ORDERS
 Lay = tuple[str, int, int, str]
 """A strip in a picture: its plots, the cell of its first plot, across or down."""
 
@@ -81,90 +56,107 @@ MOTIF_BED: tuple[Lay, ...] = (("WWH", 0, 0, "across"),)
 """A garden in which the partner's strip completes a shape (NW-4.1)."""
 
 
-def kit(words: Mapping[str, Any], options: Options) -> Kit:
-    spoken = speech("niwashi", options.lang, words)
-    shared = {
-        "plots": tuple(PLOT_NAMES.values()),
-        "shapes": [_shape(shape, spoken) for shape in DEFAULT_SHAPES],
-        "facts": FACTS,
-        "places": _places(),
-        "motif": _motif(spoken),
-        "bands": _bands(),
-        "lantern": _lantern(),
+class Niwashi(Kit):
+    accent = "moss"
+    facts: ClassVar[Mapping[str, object]] = {
+        "strips": len(niwashi.STRIPS),
+        "orders": len(niwashi.SEASONS) * len(niwashi.DEFAULT_SHAPES),
+        "shapes": len(niwashi.DEFAULT_SHAPES),
+        "seasons": len(niwashi.SEASONS),
+        "hand": niwashi.HAND,
+        "held": niwashi.ORDERS_IN_HAND,
+        "display": niwashi.DISPLAY,
+        "games": GAMES,
+        "most": MOST,
+        "height": round(HEIGHT),
     }
-    return Kit(
-        "niwashi",
-        words["game"]["title"],
-        (
-            Component("cover", FULL_PAGE, _face("cover", shared), safe=0, crop=False),
-            *booklet("niwashi/leaflet.svg", shared),
-            _aid("aids", shared),
-            *(_strip(plots) for plots in STRIPS),
-            *_orders("orders", DEFAULT_SHAPES, spoken),
-            Component("lantern", HALF_PAGE, _face("lantern", shared), stock="card", crop=False),
-            Component("log", FULL_PAGE, _face("log", shared), count=options.copies, crop=False),
-            tuck_box("niwashi", PILES, PILED, options, "niwashi/box.svg"),
-            *(extra for extra in _extras(shared, spoken) if extra.part in options.only),
-        ),
-        accent="moss",
-    )
+    slip_count = 0
+    boxed = PILES, PILED
+    box_template = "niwashi/box.svg"
+
+    @cached_property
+    def spoken(self) -> Sentences:
+        return speech(self.game, self.options.lang, self.words)
+
+    @cached_property
+    def data(self) -> Mapping[str, Any]:
+        return {
+            "plots": tuple(niwashi.PLOT_NAMES.values()),
+            "shapes": [self._shape(shape) for shape in niwashi.DEFAULT_SHAPES],
+            "facts": self.facts,
+            "places": _places(),
+            "motif": self._motif(),
+            "bands": _bands(),
+            "lantern": _lantern(),
+        }
+
+    def contents(self) -> Iterator[Component]:
+        yield from super().contents()
+        yield from (extra for extra in self._extras() if extra.part in self.options.only)
+
+    def aids(self) -> Iterator[Component]:
+        yield self._aid("aids")
+
+    def _aid(self, part: str, **data: Any) -> Component:
+        face = self.face("aid", part, **data)
+        return Component(part, HALF_PAGE, face, count=niwashi.SEATS, stock="card")
+
+    def pieces(self) -> Iterator[Component]:
+        for plots in niwashi.STRIPS:
+            yield self._strip(plots)
+        yield from self._orders("orders", niwashi.DEFAULT_SHAPES)
+        yield Component("lantern", HALF_PAGE, self.face("lantern"), stock="card", crop=False)
+        yield Component("log", FULL_PAGE, self.face("log"), count=self.options.copies, crop=False)
+
+    def _extras(self) -> Iterator[Component]:
+        """What a table with other shapes needs (NW-1.3)."""
+        more_orders, more_aids = EXTRAS
+        yield from self._orders(more_orders, OTHER_SHAPES)
+        yield self._aid(more_aids, shapes=[self._shape(shape) for shape in OTHER_SHAPES])
+
+    def _strip(self, plots: str) -> Component:
+        kinds = [niwashi.PLOT_NAMES[plot] for plot in plots]
+        front, back = self.face("strip", f"strip-{plots}", kinds=kinds), "strip-back"
+        # Petals and snow run up to the cut, and may be cut.
+        return Component("strips", STRIP, front, self.face("back", back), stock="card", safe=0)
+
+    def _orders(self, part: str, shapes: Iterable[str]) -> Iterator[Component]:
+        """One order for each shape and season (NW-1.2)."""
+        back = self.face("back", "order-back")
+        for shape, season in product(shapes, niwashi.SEASONS):
+            front = self.face("order", f"{season}-{shape}", **self._order(season, shape))
+            yield Component(part, ORDER, front, back, stock="card")
+
+    def _order(self, season: str, shape: str) -> dict[str, Any]:
+        told = self.spoken.say("lines", "order", {"season": season, "shape": shape})
+        return {"season": season, "shape": self._shape(shape), "label": told}
+
+    def _shape(self, shape: str) -> dict[str, Any]:
+        rows = PICTURES[shape].split()
+        return {
+            "key": shape,
+            "name": self.spoken.look_up("shapes", shape),
+            "cells": [
+                (x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"
+            ],
+            "columns": len(rows[0]),
+            "rows": len(rows),
+        }
+
+    def _motif(self) -> dict[str, Any]:
+        """The example of a fulfilled order: garden, the partner's strip, and what it fulfils."""
+        own, partner = range(niwashi.SEATS)
+        garden = _grown(MOTIF_BED).lay(own, *OWN_LAY).lay(partner, *PARTNER_LAY)
+        found = motifs(garden, niwashi.DEFAULT_SHAPES, touching=garden.shown[partner])[0]
+        return {
+            "cells": _named(garden.cells()),
+            "strip": _picture(PARTNER_LAY),
+            "order": self._order(found.season, found.shape)["label"],
+            "plots": found.cells,
+        }
 
 
-def _extras(shared: Mapping[str, Any], spoken: Sentences) -> list[Component]:
-    """What a table with other shapes needs (NW-1.3)."""
-    shapes = [_shape(shape, spoken) for shape in OTHER_SHAPES]
-    more_orders, more_aids = EXTRAS
-    return [
-        *_orders(more_orders, OTHER_SHAPES, spoken),
-        _aid(more_aids, {**shared, "shapes": shapes}),
-    ]
-
-
-def _aid(part: str, data: Mapping[str, Any]) -> Component:
-    return Component(part, HALF_PAGE, _face("aid", data, part), count=SEATS, stock="card")
-
-
-def _strip(plots: str) -> Component:
-    return Component(
-        "strips",
-        STRIP,
-        _face("strip", {"kinds": [PLOT_NAMES[plot] for plot in plots]}, f"strip-{plots}"),
-        _face("back", {}, "strip-back"),
-        stock="card",
-        safe=0,  # petals and snow run up to the cut, and may be cut
-    )
-
-
-def _orders(part: str, shapes: Iterable[str], spoken: Sentences) -> list[Component]:
-    """One order for each shape and season (NW-1.2)."""
-    return [
-        Component(
-            part,
-            ORDER,
-            _face("order", _order(season, shape, spoken), f"{season}-{shape}"),
-            _face("back", {}, "order-back"),
-            stock="card",
-        )
-        for shape, season in product(shapes, SEASONS)
-    ]
-
-
-def _order(season: str, shape: str, spoken: Sentences) -> dict[str, Any]:
-    name = spoken.say("lines", "order", {"season": season, "shape": shape})
-    return {"season": season, "shape": _shape(shape, spoken), "name": name}
-
-
-def _shape(shape: str, spoken: Sentences) -> dict[str, Any]:
-    rows = PICTURES[shape].split()
-    return {
-        "key": shape,
-        "name": spoken.look_up("shapes", shape),
-        "cells": [
-            (x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"
-        ],
-        "columns": len(rows[0]),
-        "rows": len(rows),
-    }
+KIT = Niwashi
 
 
 def _places() -> list[dict[str, Any]]:
@@ -182,19 +174,6 @@ def _places() -> list[dict[str, Any]]:
     ]
 
 
-def _motif(spoken: Sentences) -> dict[str, Any]:
-    """The example of a fulfilled order: the garden, the partner's strip, and what it fulfils."""
-    own, partner = range(SEATS)
-    garden = _grown(MOTIF_BED).lay(own, *OWN_LAY).lay(partner, *PARTNER_LAY)
-    found = motifs(garden, DEFAULT_SHAPES, touching=garden.shown[partner])[0]
-    return {
-        "cells": _named(garden.cells()),
-        "strip": _picture(PARTNER_LAY),
-        "order": _order(found.season, found.shape, spoken)["name"],
-        "plots": found.cells,
-    }
-
-
 def _grown(lays: tuple[Lay, ...]) -> Garden:
     garden = begin(*lays[0])
     for lay in lays[1:]:
@@ -203,12 +182,12 @@ def _grown(lays: tuple[Lay, ...]) -> Garden:
 
 
 def _named(cells: Mapping[tuple[int, int], str]) -> dict[tuple[int, int], str]:
-    return {cell: PLOT_NAMES[plot] for cell, plot in cells.items()}
+    return {cell: niwashi.PLOT_NAMES[plot] for cell, plot in cells.items()}
 
 
 def _picture(lay: Lay) -> dict[str, Any]:
     plots, x, y, way = lay
-    return {"kinds": [PLOT_NAMES[plot] for plot in plots], "x": x, "y": y, "way": way}
+    return {"kinds": [niwashi.PLOT_NAMES[plot] for plot in plots], "x": x, "y": y, "way": way}
 
 
 def _cells(lay: Lay) -> list[tuple[int, int]]:
@@ -252,7 +231,3 @@ def _seen(x: float, y: float, z: float) -> tuple[float, float]:
     across = x * math.cos(turn) - y * math.sin(turn)
     away = x * math.sin(turn) + y * math.cos(turn)
     return across, -z * math.cos(tilt) + away * math.sin(tilt)
-
-
-def _face(template: str, data: Mapping[str, Any], name: str | None = None) -> Face:
-    return Face(name or template, f"niwashi/{template}.svg", data)

@@ -1,10 +1,9 @@
 """Nin Jan on the phone: the three piles, the cards of the round in order, a keypad for cards."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from flask_babel import gettext as _
-from werkzeug.datastructures import MultiDict
 
 from games.fields import read_players
 from games.nin_jan.pieces import (
@@ -25,11 +24,9 @@ from games.nin_jan.position import BIT, NONE, State, order
 from games.nin_jan.showdown import NOT_SHOWN, waiting
 from games.record import Play
 from games.refusal import Refusal
-from games.sentences import sentences
-from scorer_web.boards import Notice, Piece
-from scorer_web.frame.language import lang, listed
-
-START_CLAUSE = "NJ-2.1"
+from scorer_web.boards.board import Args, Board, Entry, Form, Notice, Opening, Piece, Shown
+from scorer_web.boards.fields import filled, names_in, number_in, refused_seat, seat_asked
+from scorer_web.frame.language import listed, named
 
 SUITS = ("rock", "paper", "scissors")
 """The order in which everybody says them."""
@@ -61,8 +58,7 @@ def faces(cards: Iterable[int]) -> list[Face]:
 
 def colours() -> dict[str, str]:
     """The three colours with their names in the page's language."""
-    say = sentences("nin_jan", lang())
-    return {name: say.look_up("colours", name) for name in SUITS}
+    return named("nin_jan", "colours", SUITS)
 
 
 def deck() -> dict[str, list[Face]]:
@@ -70,7 +66,7 @@ def deck() -> dict[str, list[Face]]:
     return {name: [face(card) for card in CARDS if colour(card) == name] for name in SUITS}
 
 
-def keypad(seen: int = 0, picked: Any = None) -> dict[str, Any]:
+def keypad(seen: int = 0, picked: object = None) -> Shown:
     """The keys of the keypad; ``seen`` are the cards known to lie elsewhere, as bits."""
     card = CARD_INDEX.get(picked, NONE) if isinstance(picked, str) else NONE
     return {
@@ -81,31 +77,89 @@ def keypad(seen: int = 0, picked: Any = None) -> dict[str, Any]:
     }
 
 
-def _key(value: int, seen: int) -> dict[str, Any]:
+def _key(value: int, seen: int) -> Shown:
     lie = [name for name in SUITS if seen & BIT[CARD_INDEX[f"{value} {name}"]]]
     return {"value": value, "seen": lie}
 
 
+class NinJanBoard(Board):
+    start_clause = "NJ-2.1"
+
+    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+        state: State = play.state
+        ask = _ask(play, args, typed)
+        return {
+            "step": state.step,
+            "round": state.round,
+            "rounds": HAND,
+            "order": _order_clause(state),
+            "piles": [_pile(play, number) for number in range(PILES)],
+            "places": [_place(play, seat, ask) for seat in _row(state)],
+            "takings": [_taking(play, seat) for seat in range(len(play.players))],
+            "put_away": left_over(len(play.players)),
+            "colours": colours(),
+            "ask": ask,
+        }
+
+    def notices(self, play: Play) -> list[Notice]:
+        """How the tie-break stands; everything else the piles show by themselves."""
+        return _tied(play) if play.state.step == "show" else []
+
+    def pieces(self, refusal: Refusal) -> list[Piece]:
+        return [Piece("card", name) for name in refusal.pieces if name in CARD_INDEX]
+
+    def instead(self, play: Play, entry: Entry) -> list[Piece]:
+        """What the player of a refused entry may do, or who has to act instead."""
+        state: State = play.state
+        if state.choices:
+            return [Piece(move.do, str(move.pile + 1)) for move in state.choices]
+        due = play.to_act()
+        if entry.get("by") not in due:
+            return [Piece("player", name) for name in due]
+        if state.step == "show":
+            return [Piece("sign", sign) for sign in SUITS]
+        return [Piece("words", _("any card that nobody has seen yet"))]
+
+    def opening(self, names: list[str], form: Form) -> Opening:
+        """The players at the table and the three open cards."""
+        count = _count(form, sum(map(bool, names)))
+        return names[:count], {"piles": [card for card in form.getlist("pile") if card]}
+
+    def opening_form(self, given: Form) -> Shown:
+        return {
+            "count": _count(given, len(given.getlist("player")) or SEATS[0]),
+            "most": MOST,
+            "piles": [_known(card) for card in filled(given.getlist("pile"), PILES)],
+            "deck": deck(),
+            "pad": keypad(),
+        }
+
+    def score_form(self, args: Args) -> Shown:
+        count = _count(args, _highest(args))
+        return {
+            "count": count,
+            "most": MOST,
+            "names": names_in(args, MOST),
+            "owners": {_code(card): number_in(args, _code(card), count) for card in CARDS},
+            "codes": {CARD_NAMES[card]: _code(card) for card in CARDS},
+            "deck": deck(),
+            "pad": keypad(),
+        }
+
+    def final(self, args: Args) -> dict[str, Any]:
+        count = _count(args, _highest(args))
+        names = read_players(names_in(args, count), SEATS, "taken")
+        taken: dict[str, list[str]] = {name: [] for name in names}
+        for card in CARDS:
+            if owner := number_in(args, _code(card), count):
+                taken[names[owner - 1]].append(CARD_NAMES[card])
+        return {"taken": taken}
+
+
+BOARD = NinJanBoard()
+
+
 # The table.
-
-
-def position(
-    play: Play, args: Mapping[str, str], typed: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    state: State = play.state
-    ask = _ask(play, args, typed or {})
-    return {
-        "step": state.step,
-        "round": state.round,
-        "rounds": HAND,
-        "order": _order_clause(state),
-        "piles": [_pile(play, number) for number in range(PILES)],
-        "places": [_place(play, seat, ask) for seat in _row(state)],
-        "takings": [_taking(play, seat) for seat in range(len(play.players))],
-        "put_away": left_over(len(play.players)),
-        "colours": colours(),
-        "ask": ask,
-    }
 
 
 def _row(state: State) -> Iterable[int]:
@@ -122,7 +176,7 @@ def _order_clause(state: State) -> str:
     return {1: "NJ-3.2", 2: "NJ-3.3"}.get(alike, "NJ-3.4")
 
 
-def _place(play: Play, seat: int, ask: Mapping[str, Any]) -> dict[str, Any]:
+def _place(play: Play, seat: int, ask: Shown) -> Shown:
     """A player: the card of this round or the sign of the tie-break, and the points so far."""
     state: State = play.state
     card = state.laid[seat]
@@ -143,13 +197,13 @@ def _place(play: Play, seat: int, ask: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _taking(play: Play, seat: int) -> dict[str, Any]:
+def _taking(play: Play, seat: int) -> Shown:
     """The cards beside a player, which everyone may look at (NJ-4.10)."""
     cards = sorted(play.state.taken[seat])
     return {"name": play.players[seat], "cards": faces(cards), "points": points(cards)}
 
 
-def _pile(play: Play, number: int) -> dict[str, Any]:
+def _pile(play: Play, number: int) -> Shown:
     state: State = play.state
     cards = state.piles[number]
     return {
@@ -172,7 +226,7 @@ def _fan(cards: Sequence[int]) -> list[list[Face]]:
     return [faces(cards[at : at + rows]) for at in range(0, len(cards), rows or 1)]
 
 
-def _choice(play: Play, number: int) -> dict[str, Any]:
+def _choice(play: Play, number: int) -> Shown:
     """What the card to be resolved can do with a pile; where it cannot take, people mean to put."""
     state: State = play.state
     seat = state.queue[0]
@@ -191,7 +245,7 @@ def _choice(play: Play, number: int) -> dict[str, Any]:
 # What is asked for.
 
 
-def _ask(play: Play, args: Mapping[str, str], typed: Mapping[str, Any]) -> dict[str, Any]:
+def _ask(play: Play, args: Args, typed: Entry) -> Shown:
     """What the tray asks for: a template of ``ask/`` and what it needs."""
     state: State = play.state
     match state.step:
@@ -204,22 +258,18 @@ def _ask(play: Play, args: Mapping[str, str], typed: Mapping[str, Any]) -> dict[
     return {"ask": state.step}
 
 
-def _ask_lay(play: Play, args: Mapping[str, str], typed: Mapping[str, Any]) -> dict[str, Any]:
-    """Whose card is entered: the refused one's, the one that was tapped, or the next."""
+def _ask_lay(play: Play, args: Args, typed: Entry) -> Shown:
     state: State = play.state
-    seats = play.game.to_act(state)
-    wanted = [seat for seat in seats if play.players[seat] == typed.get("by")]
-    wanted += [seat for seat in seats if str(seat + 1) == args.get("seat")]
     return {
         "ask": "lay",
-        "seat": (*wanted, *seats)[0],
+        "seat": seat_asked(play, args, *refused_seat(play, typed)),
         "pad": keypad(state.seen, typed.get("card")),
         "deck": deck(),
         "seen": {CARD_NAMES[card] for card in CARDS if state.seen & BIT[card]},
     }
 
 
-def _ask_resolve(state: State) -> dict[str, Any]:
+def _ask_resolve(state: State) -> Shown:
     seat = state.queue[0]
     return {
         "ask": "resolve",
@@ -233,12 +283,8 @@ def _ask_resolve(state: State) -> dict[str, Any]:
 # What the table is told.
 
 
-def notices(play: Play) -> list[Notice]:
-    """How the tie-break stands; everything else the piles show by themselves."""
-    state: State = play.state
-    if not play.moves or state.step != "show" or state.showdown is None:
-        return []
-    before: State = play.states[-2]
+def _tied(play: Play) -> list[Notice]:
+    before, state = play.states[-2:]
     still_in = state.showdown.contenders
     if before.showdown is None:
         text = _("All nine rounds are played. First place is tied.")
@@ -251,95 +297,24 @@ def notices(play: Play) -> list[Notice]:
     return [Notice(_("Nobody drops out by this. Show again, all at once."), "NJ-5.5")]
 
 
-def pieces(refusal: Refusal) -> list[Piece]:
-    return [Piece("card", name) for name in refusal.pieces if name in CARD_INDEX]
-
-
-def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
-    """What the player of a refused entry may do, or who has to act instead."""
-    state: State = play.state
-    if state.choices:
-        return [Piece(move.do, str(move.pile + 1)) for move in state.choices]
-    due = play.to_act()
-    if entry.get("by") not in due:
-        return [Piece("player", name) for name in due]
-    if state.step == "show":
-        return [Piece("sign", sign) for sign in SUITS]
-    return [Piece("words", _("any card that nobody has seen yet"))]
-
-
-# Opening a table.
-
-
-def opening(names: list[str], form: MultiDict[str, str]) -> tuple[list[str], dict[str, Any]]:
-    """The players at the table and the three open cards."""
-    count = _count(form, sum(map(bool, names)))
-    return names[:count], {"piles": [card for card in form.getlist("pile") if card]}
-
-
-def opening_form(given: MultiDict[str, str]) -> dict[str, Any]:
-    piles = (given.getlist("pile") + [""] * PILES)[:PILES]
-    return {
-        "count": _count(given, len(given.getlist("player")) or SEATS[0]),
-        "most": MOST,
-        "piles": [_known(card) for card in piles],
-        "deck": deck(),
-        "pad": keypad(),
-    }
+# Opening a table, and the score page: for every card a field says who took it, ``10r=2``.
 
 
 def _known(name: str) -> Face | None:
     return face(CARD_INDEX[name]) if name in CARD_INDEX else None
 
 
-def _count(args: Mapping[str, str], otherwise: int) -> int:
+def _count(args: Args, otherwise: int) -> int:
     """How many play, as far as a form says so."""
-    given = args.get("seats", "")
-    return int(given) if given in map(str, SEATS) else min(max(otherwise, SEATS[0]), MOST)
-
-
-# The score page. For every card a field says who took it: ``10r=2``.
+    usual = min(max(otherwise, SEATS[0]), MOST)
+    return number_in(args, "seats", MOST, least=SEATS[0], otherwise=usual)
 
 
 def _code(card: int) -> str:
     return f"{VALUE[card]}{colour(card)[0]}"
 
 
-def score_form(args: Mapping[str, str]) -> dict[str, Any]:
-    count = _count(args, _highest(args))
-    return {
-        "count": count,
-        "most": MOST,
-        "names": [_typed_name(args, seat) for seat in range(1, MOST + 1)],
-        "owners": {_code(card): _owner(args, card, count) for card in CARDS},
-        "codes": {name: [_code(CARD_INDEX[each.name]) for each in deck()[name]] for name in SUITS},
-        "deck": deck(),
-        "pad": keypad(),
-    }
-
-
-def _highest(args: Mapping[str, str]) -> int:
+def _highest(args: Args) -> int:
     """The last player of whom an address speaks that does not say how many there are."""
-    named = [seat for seat in range(1, MOST + 1) if args.get(f"name{seat}")]
-    return max([_owner(args, card, MOST) for card in CARDS] + named)
-
-
-def _owner(args: Mapping[str, str], card: int, count: int) -> int:
-    """The number of the player who took a card, or 0."""
-    given = args.get(_code(card), "")
-    return int(given) if given in [str(seat) for seat in range(1, count + 1)] else 0
-
-
-def final(args: Mapping[str, str]) -> dict[str, Any]:
-    count = _count(args, _highest(args))
-    names = read_players([_typed_name(args, seat) for seat in range(1, count + 1)], SEATS, "taken")
-    taken: dict[str, list[str]] = {name: [] for name in names}
-    for card in CARDS:
-        if owner := _owner(args, card, count):
-            taken[names[owner - 1]].append(CARD_NAMES[card])
-    return {"taken": taken}
-
-
-def _typed_name(args: Mapping[str, str], seat: int) -> str:
-    name = " ".join(args.get(f"name{seat}", "").split())
-    return name or _("Player %(number)s", number=seat)
+    called = [seat for seat in range(1, MOST + 1) if args.get(f"name{seat}")]
+    return max([number_in(args, _code(card), MOST) for card in CARDS] + called)

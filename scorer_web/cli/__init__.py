@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from functools import partial
 from typing import Any, NoReturn
 
 import click
@@ -70,7 +71,7 @@ def main() -> None:
 
 @main.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 @click.option(
     "--threads",
     default=THREADS,
@@ -98,9 +99,8 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
                 problem=problem,
             )
         )
-    address = lan_address(host, port)
     try:
-        run_server(host, port, threads, processes, address, lambda: _welcome(address))
+        run_server(host, port, threads, processes, partial(lan_address, host), _welcome)
     except Unreachable as error:
         raise click.UsageError(f"{error}.") from None
 

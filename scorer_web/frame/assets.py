@@ -62,7 +62,8 @@ def draw(template: str) -> str:
 
 def sprite(name: str) -> str:
     """The template of all drawings of a game, or of those of the family."""
-    return "frame/sprite.svg" if name == "house" else f"boards/{name}/sprite.svg"
+    own = f"boards/{name}/sprite.svg"
+    return own if (templates.WEB / own).is_file() else "frame/sprite.svg"
 
 
 def qr_code(url: str) -> str:

@@ -68,6 +68,12 @@ def book(game: str) -> rulebook.Book:
     return rulebook.book(game, lang())
 
 
+def named(game: str, table: str, keys: Iterable[str]) -> dict[str, str]:
+    """Pieces and the like with their names in the page's language."""
+    say = sentences.sentences(game, lang())
+    return {key: say.look_up(table, key) for key in keys}
+
+
 def sentence(game: str, refusal: Refusal, names: Sequence[str] = ()) -> str:
     """A refusal for people: a whole sentence, without the place in the data."""
     say = sentences.sentences(game, lang())

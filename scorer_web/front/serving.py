@@ -4,6 +4,7 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from scorer_web.front.limits import BACKLOG, THREADS
 
@@ -13,29 +14,30 @@ def serve(
     port: int = 8000,
     threads: int = THREADS,
     processes: int = 1,
-    address: str = "",
-    welcome: Callable[[], None] = lambda: None,
+    address: Callable[[int], str] = lambda _port: "",
+    welcome: Callable[[str], None] = lambda _address: None,
 ) -> None:
     """Serve until interrupted, once the database is open; Unreachable when it cannot be opened.
 
-    ``address`` is where phones find it.
+    Port 0 is any free one; ``address`` says where phones find it then, and ``welcome`` tells them.
     """
     from scorer_web.app import create_app
     from scorer_web.tables.database import store_of
 
-    app = create_app({"ADDRESS": address})
-    store_of(app).close()
     with listening(host, port) as listener:
-        welcome()
+        app = create_app({"ADDRESS": address(listener.getsockname()[1])})
+        store_of(app).close()
+        greet = partial(welcome, app.config["ADDRESS"])
         if sys.platform == "win32":
             from scorer_web.front.server import Server
 
+            greet()
             with suppress(KeyboardInterrupt):
                 Server.of(app, threads).run([listener])
         else:
             from scorer_web.front.supervisor import Supervisor
 
-            Supervisor(app, listener, threads).run(processes)
+            Supervisor(app, listener, threads).run(processes, greet)
 
 
 def listening(host: str, port: int) -> socket.socket:

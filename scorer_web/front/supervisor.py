@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 from games import desk
@@ -38,11 +39,12 @@ class Supervisor:
         self._workers: set[int] = set()
         self._alive, self._held = os.pipe()
 
-    def run(self, processes: int) -> None:
+    def run(self, processes: int, greet: Callable[[], None]) -> None:
         """Until Ctrl-C or SIGTERM, which wait until they are asked for: no moment is wrong."""
         # What is ignored would not be waited for on every system.
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.pthread_sigmask(signal.SIG_BLOCK, WATCHED)
+        greet()
         # Once for all: also who is started later has it. As nobody looks through it for rubbish any
         # more, the processes share its memory and end quickly.
         desk.warm_up()

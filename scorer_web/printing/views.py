@@ -23,8 +23,8 @@ from printkit.options import (
     MOST_COPIES,
     MOST_CORNER,
     MOST_OFFSET,
-    PAPER,
 )
+from printkit.papers import PAPERS
 from scorer_web import boards
 from scorer_web.frame.addresses import is_loopback, told_address
 from scorer_web.frame.language import book, lang
@@ -173,7 +173,7 @@ def _defaults() -> dict[str, Any]:
 
 def _choices(game: str) -> dict[str, Any]:
     return {
-        "paper": dict(zip(PAPER, (_("A4"), _("Letter")), strict=True)),
+        "paper": {key: _(paper.name) for key, paper in PAPERS.items()},
         "backs": dict(
             zip(
                 BACKS,

@@ -13,14 +13,14 @@ from scorer_web.results.telling import day, ending, points, verdict
 
 def draw_card(game: str, card: dict[str, Any]) -> bytes:
     """A card as a PNG of 1080 x 1350 pixels."""
-    from printkit import pictures
+    from printkit.jobs import pictures
 
     return pictures.picture(game, "result.svg", card | {"set_lines": pictures.set_lines})
 
 
 def card(shown: Shown) -> dict[str, Any]:
     """What the picture of a result says, in words that our typefaces can print."""
-    from printkit.pictures import printable
+    from printkit.jobs.pictures import printable
 
     outcome = shown.outcome
     named = [
@@ -62,6 +62,5 @@ def _sides(outcome: Outcome) -> list[tuple[list[str], str, bool]]:
 def _keepsake(outcome: Outcome) -> list[Any] | None:
     """The pieces of every player, where the game has room for them on its picture."""
     board = boards.load(outcome.game)
-    if not hasattr(board, "keepsake") or not any(outcome.pieces):
-        return None
-    return [board.keepsake(pieces) for pieces in outcome.pieces]
+    drawn = [board.keepsake(pieces) for pieces in outcome.pieces]
+    return drawn if any(drawn) else None

@@ -65,7 +65,7 @@ def of_table(link: TableLink) -> Shown | None:
         entered,
         minutes_between(opened, entered),
         {"record": record_of(link.table)},
-        {"board": boards.load(outcome.game).position(play, {}), "play": play},
+        {"board": boards.load(outcome.game).position(play, {}, {}), "play": play},
     )
 
 

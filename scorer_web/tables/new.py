@@ -1,6 +1,5 @@
 """A new table: names, who starts and table options; then it is open."""
 
-import secrets
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -30,9 +29,7 @@ def form(game: str) -> str:
 def table(game: str) -> ResponseReturnValue:
     board = boards.known(game)
     names = [_clean(name) for name in request.form.getlist("player")]
-    # A board may read who plays and the setup from fields of its own.
-    opening = getattr(board, "opening", _opening)
-    players, setup = opening(names, request.form)
+    players, setup = board.opening(names, request.form)
     try:
         opened = open_table(game, players, _options(game), setup)
     except Refusal as refusal:
@@ -50,8 +47,9 @@ def _form(game: str, problem: str = "") -> str:
         book=book(game),
         seats=rules.seats,
         options=rules.OPTIONS,
-        start_clause=board.START_CLAUSE,
-        opening=board.opening_form(given) if hasattr(board, "opening_form") else {},
+        start_clause=board.start_clause,
+        picks_starter=board.picks_starter,
+        opening=board.opening_form(given),
         players=[name[: 2 * NAME_LENGTH] for name in given.getlist("player")],
         start=given.get("start", "1"),
         chosen=given,
@@ -81,12 +79,3 @@ def _option(option: Option) -> Any:
     if isinstance(option.default, list):
         return values or None
     return values[0] if values else None
-
-
-def _opening(players: list[str], given: Any) -> tuple[list[str], dict[str, Any]]:
-    """Who plays, and who starts: by place in the list or by lot."""
-    if not players:
-        return players, {}
-    places = {str(number): name for number, name in enumerate(players, 1)}
-    start = places.get(given.get("start", "1")) or secrets.choice(players)
-    return players, {"start": start}

@@ -72,6 +72,12 @@ def enter(key: str) -> ResponseReturnValue:
     return redirect(url_for("tables.table", key=key), 303)
 
 
+@bp.get("/t/<key>/entries")
+def entered(key: str) -> ResponseReturnValue:
+    """Whoever reloads the answer to an entry is led back to the table."""
+    return redirect(url_for("tables.table", key=key))
+
+
 @bp.get("/t/<key>/events")
 @is_file
 def events(key: str) -> Response:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorer_web.app import create_app
 from scorer_web.front.server import Server
@@ -29,6 +29,9 @@ FLAGS = (
     "--disable-sync",
 )
 
+
+# An expectation that is met costs nothing; on a busy machine it may be met late.
+expect.set_options(timeout=30_000)
 
 NewPhone = Callable[..., BrowserContext]
 
@@ -102,16 +105,25 @@ def context(profile: BrowserContext, base_url: str) -> Iterator[BrowserContext]:
 
 
 def _forget_everything(profile: BrowserContext, base_url: str) -> None:
-    """All but the cache of files."""
-    profile.set_offline(False)
-    page = profile.pages[0] if profile.pages else profile.new_page()
-    session = profile.new_cdp_session(page)
-    session.send(
-        "Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "local_storage"}
-    )
-    profile.clear_cookies()
+    """All but the cache of files; first the pages, which might write down something more."""
     for page in profile.pages:
         page.close()
+    profile.unroute_all()
+    profile.set_offline(False)
+    profile.clear_cookies()
+    page = profile.new_page()
+    profile.new_cdp_session(page).send(
+        "Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "local_storage"}
+    )
+    page.close()
+
+
+@pytest.fixture
+def scriptless(phone: NewPhone, base_url: str) -> Iterator[Page]:
+    """A page in a browser that runs no scripts."""
+    context = phone(base_url, java_script_enabled=False)
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture

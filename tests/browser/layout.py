@@ -1,13 +1,23 @@
 """Measuring a page that may still be changing."""
 
-import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page
 
-BOX = """async selector => {
+
+def is_ready(page: Page) -> None:
+    """Until all scripts have run: taps made before are held until then."""
+    page.locator("html[data-ready]").wait_for()
+
+
+def is_settled(page: Page) -> None:
+    """Until nothing is being exchanged any more."""
+    page.locator("html[data-ready] body:not(.busy)").wait_for()
+
+
+BOX = """async element => {
   await document.fonts.ready;
-  const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+  const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
 }"""
 
@@ -15,11 +25,11 @@ BOX = """async selector => {
 def box(page: Page, selector: str) -> dict[str, Any]:
     """Where an element lies once the fonts are there and nothing is being exchanged.
 
-    Asked with an expectation, not with a function that waits in the page: the page's own rules
+    Waited for from outside, not with a function that waits in the page: the page's own rules
     against evaluated scripts would forbid that.
     """
-    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
-    measured: dict[str, Any] = page.evaluate(BOX, selector)
+    is_settled(page)
+    measured: dict[str, Any] = page.locator(selector).evaluate(BOX)
     return measured
 
 
@@ -32,9 +42,21 @@ SIZES = """selector => [...document.querySelectorAll(selector)]
 
 def too_small(page: Page, selector: str) -> list[str]:
     """The visible targets that a thumb might miss."""
-    assert page.locator(selector).count() > 0
+    page.locator(selector).first.wait_for()
     found: list[str] = page.evaluate(SIZES, selector)
     return found
+
+
+def sits_down(page: Page) -> None:
+    """Until the table that was just opened is there, with its scripts."""
+    page.wait_for_url("**/t/**")
+    is_ready(page)
+
+
+def leads_on(target: Locator, **how: Any) -> None:
+    """Tap what loads another page, and wait for that."""
+    with target.page.expect_navigation():
+        target.click(**how)
 
 
 def wait_for_move(page: Page, number: int) -> None:

@@ -10,7 +10,7 @@ import games
 from games import simulate
 from games.record import Play
 from tests.browser.conftest import fits
-from tests.browser.layout import box, wait_for_move
+from tests.browser.layout import box, is_settled, sits_down, wait_for_move
 from tests.browser.test_access import check
 from tests.scorer_web.phone import AKI, BEN
 
@@ -74,11 +74,16 @@ class Taps:
     def hand(self, tile: str, side: str = "hand") -> None:
         self.tap(f"[id^={side}-]:has(use[href$='#{tile}'])")
 
+    def has_up(self, count: int) -> None:
+        """A tile is up as soon as it is tapped; what it allows comes with the answer."""
+        expect(self.page.locator(".hand-tile.up")).to_have_count(count)
+        is_settled(self.page)
+
     def place(self, entry: dict, tiles: list[str] | None = None) -> None:
         """Without waiting between the tiles: fingers are faster than the table."""
         for tile in tiles or entry["tiles"]:
             self.hand(tile)
-        expect(self.page.locator(".hand-tile.up")).to_have_count(len(tiles or entry["tiles"]))
+        self.has_up(len(tiles or entry["tiles"]))
         place = f"#place-{entry['line']}-{entry['value']}.lit"
         expect(self.page.locator(place)).to_be_visible()
         entered = self.page.locator(place).get_attribute("value")
@@ -92,7 +97,7 @@ class Taps:
         if self.page.locator(f"button{place}").count():
             for tile in self.page.locator(".hand-tile.up").all()[::-1]:
                 tile.click()
-            expect(self.page.locator(".hand-tile.up")).to_have_count(0)
+            self.has_up(0)
         self.tap(place.removesuffix(".lit"))
         ways = self.page.locator(".way")
         expect(ways.first).to_be_visible()
@@ -125,6 +130,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     for field, name in zip(page.locator("[name=player]").all(), (AKI, BEN), strict=True):
         field.fill(name)
     page.get_by_role("button", name="Play").click()
+    sits_down(page)
     taps = Taps(page)
     for entry in GAME.log:
         taps.make(entry)

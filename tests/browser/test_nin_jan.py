@@ -10,7 +10,7 @@ import games
 from games import simulate
 from games.record import Play
 from tests.browser.conftest import fits
-from tests.browser.layout import box, too_small, wait_for_move
+from tests.browser.layout import box, leads_on, sits_down, too_small, wait_for_move
 from tests.browser.test_access import check
 
 AKI, BEN, CHO = NAMES = ["Aki", "Ben", "Cho"]
@@ -44,7 +44,7 @@ def sit_down(opened: Callable[..., str]) -> Callable[..., str]:
 def tap_card(page: Page, card: str, value_first: bool = False) -> None:
     keys = card.split()[:: 1 if value_first else -1]
     for key in keys:
-        page.locator(f"#key-{key}").click(force=True)
+        page.locator(f"#key-{key}").click()
 
 
 def tap(page: Page, entry: dict[str, Any], number: int) -> None:
@@ -71,7 +71,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     for card in game.setup["piles"]:
         tap_card(page, card)
     page.get_by_role("button", name="Play").click()
-    page.wait_for_url("**/t/**")
+    sits_down(page)
     page.evaluate("window.stayed = true")
     for number, entry in enumerate(game.log, 1):
         tap(page, entry, number)
@@ -101,7 +101,8 @@ def test_keys_that_were_seen_warn_and_can_be_insisted_on(page: Page, sit_down):
     expect(page.locator("#key-rock")).to_have_attribute("aria-pressed", "true")
     page.locator("#key--5").click()
     expect(page.locator("#log li")).to_have_text("Aki lays the -5 rock.")
-    tap_card(page, "-4 rock")
+    page.locator("#key-rock").click()
+    page.locator("#key--4").click(force=True)
     page.locator("#sure").click()
     expect(page.locator("#log .badge")).to_have_text("confirmed by the table")
 
@@ -119,7 +120,8 @@ def test_keys_tapped_while_a_card_is_on_its_way_count_for_the_next(page: Page, s
     page.goto(sit_down())
     held: list[Route] = []
     page.route("**/entries", lambda route: route.continue_() if held else held.append(route))
-    tap_card(page, "5 paper")
+    with page.expect_request("**/entries"):
+        tap_card(page, "5 paper")
     tap_card(page, "7 rock")
     held[0].continue_()
     expect(page.locator("#prompt")).to_have_text("Which card did Cho lay?")
@@ -194,28 +196,25 @@ def test_the_keyboard_is_enough(page: Page, sit_down):
     for key in ("#key-rock", "#key--5", "#pile-1"):
         page.locator(key).focus()
         page.keyboard.press("Enter")
-        page.wait_for_load_state()
     expect(page.locator("#prompt")).to_have_text("Cho puts the −5 rock on a pile")
 
 
-def test_the_table_works_without_script(browser, base_url: str):
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_the_table_works_without_script(scriptless: Page):
+    page = scriptless
     page.goto("/play/nin_jan")
     for pick, card in zip(page.locator("[name=pile]").all(), SETUP["piles"], strict=True):
         pick.select_option(card)
-    page.get_by_role("button", name="Play").click()
+    leads_on(page.get_by_role("button", name="Play"))
     for card in ("-3 rock", "-6 rock"):
         page.locator("select").select_option(card)
-        page.get_by_role("button", name="Lay").click()
-    page.locator("#pile-1").click()
-    page.locator("#pile-3").click()
+        leads_on(page.get_by_role("button", name="Lay"))
+    leads_on(page.locator("#pile-1"))
+    leads_on(page.locator("#pile-3"))
     expect(page.locator(".round-number")).to_have_text("Round 2 of 9")
     page.goto("/score/nin_jan")
     page.locator("[name='10r']").select_option("2")
-    page.get_by_role("button", name="Score", exact=True).click()
+    leads_on(page.get_by_role("button", name="Score", exact=True))
     expect(page.locator(".score-head b")).to_have_text("0 : 10")
-    context.close()
 
 
 # The score page

@@ -12,7 +12,7 @@ import games
 from games import simulate
 from games.niwashi import dealer
 from tests.browser.conftest import fits
-from tests.browser.layout import wait_for_move
+from tests.browser.layout import leads_on, sits_down, wait_for_move
 from tests.browser.test_access import check
 from tests.scorer_web.phone import AKI, BEN
 
@@ -33,9 +33,8 @@ def garden(opened: Callable[..., str]) -> Callable[..., str]:
 
 def spot(page: Page, x: float, y: float) -> tuple[float, float]:
     """Where a point of the garden is on the screen."""
-    found = page.evaluate(
-        """([x, y]) => {
-          const plan = document.querySelector(".garden-plan");
+    found = page.locator(".garden-plan").evaluate(
+        """(plan, [x, y]) => {
           const spot = new DOMPoint(x * 10, y * 10).matrixTransform(plan.getScreenCTM());
           return [spot.x, spot.y];
         }""",
@@ -59,11 +58,8 @@ class Taps:
         self.page.locator(selector).click()
 
     def strip(self, strip: str) -> None:
-        """Three taps, at once: there are some two hundred of them in a game."""
-        self.page.evaluate(
-            "plots => plots.forEach((plot) => document.querySelector(`#key-${plot}`).click())",
-            strip.split(),
-        )
+        for plot in strip.split():
+            self.tap(f"#key-{plot}")
 
     def lay(self, entry: dict[str, Any]) -> None:
         names = (entry["strip"], " ".join(reversed(entry["strip"].split())))
@@ -144,6 +140,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str, monkeypatch):
         taps.strip(strip)
     page.locator("[name=start]").nth([AKI, BEN].index(game.setup.get("start", AKI))).check()
     page.get_by_role("button", name="Play").click()
+    sits_down(page)
     for entry in game.log:
         taps.make(entry)
     assert fits(page)
@@ -197,21 +194,19 @@ def test_keys_move_the_tile_and_the_view(page: Page, garden):
     assert page.locator(".garden-plan").get_attribute("viewBox") != before
 
 
-def test_it_works_without_script(browser, base_url: str, garden):
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_it_works_without_script(scriptless: Page, garden):
+    page = scriptless
     page.goto(garden())
     page.locator("[name=strip]").select_option("summer sand autumn")
-    page.get_by_role("button", name="Choose this tile").click()
-    page.locator("#go-turn").click()
+    leads_on(page.get_by_role("button", name="Choose this tile"))
+    leads_on(page.locator("#go-turn"))
     page.locator("[name=at]").select_option("2,0")
-    page.get_by_role("button", name="Show it there").click()
-    page.locator("#lay").click()
+    leads_on(page.get_by_role("button", name="Show it there"))
+    leads_on(page.locator("#lay"))
     page.locator("#take-1").check()
     page.locator("[name='texts:result.display']").select_option("spring spring winter")
-    page.get_by_role("button", name="Done").click()
+    leads_on(page.get_by_role("button", name="Done"))
     expect(page.locator("#prompt")).to_have_text("Which tile does Ben lay?")
-    context.close()
 
 
 def test_the_score_page_counts_while_tapping(page: Page, base_url: str):

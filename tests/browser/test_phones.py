@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import LAN, NewPhone
+from tests.browser.layout import box
 from tests.scorer_web.phone import AKI, BEN, DRAFT, hand
 
 
@@ -26,9 +27,9 @@ def profile(phone: NewPhone, base_url: str) -> BrowserContext:
 @pytest.fixture
 def other(phone: NewPhone, base_url: str) -> Iterator[Page]:
     """A second phone."""
-    page = phone(base_url).new_page()
-    yield page
-    page.close()
+    context = phone(base_url)
+    yield context.new_page()
+    context.close()
 
 
 def hands_over(page: Page, die: int) -> None:
@@ -144,18 +145,21 @@ def test_what_came_too_late_can_be_entered_on_the_new_position(page: Page, opene
 
 def test_a_phone_that_is_refused_a_place_looks_for_itself(page: Page, other: Page, seat):
     address = seat(*DRAFT)
-    page.clock.install()
-    page.route("**/events*", lambda route: route.fulfill(status=503))
-    for phone in (page, other):
-        phone.goto(address)
-    hands_over(other, 1)
-    expect(other.locator("#pile-1")).to_be_visible()
-    page.clock.run_for(6000)
-    is_asked(page, "Aki takes three cards off one pile")
-    expect(page.locator("#signal")).to_have_text("No connection. Trying again…")
-    page.unroute_all()
-    page.clock.run_for(6000)
-    expect(page.locator("#signal")).to_have_text("Connected again")
+    # A clock is that of all pages of a phone, so it is set on the one that is given back.
+    other.clock.install()
+    other.route("**/events*", lambda route: route.fulfill(status=503))
+    page.goto(address)
+    with other.expect_response("**/events*"):
+        other.goto(address)
+    hands_over(page, 1)
+    expect(page.locator("#pile-1")).to_be_visible()
+    with other.expect_response("**/events*"):
+        other.clock.run_for(6000)
+    is_asked(other, "Aki takes three cards off one pile")
+    expect(other.locator("#signal")).to_have_text("No connection. Trying again…")
+    other.unroute_all()
+    other.clock.run_for(6000)
+    expect(other.locator("#signal")).to_have_text("Connected again")
 
 
 # No connection
@@ -163,7 +167,7 @@ def test_a_phone_that_is_refused_a_place_looks_for_itself(page: Page, other: Pag
 
 def test_what_could_not_be_sent_waits_and_is_sent_once(page: Page, context: BrowserContext, seat):
     page.goto(seat(*DRAFT))
-    before = page.locator(".tray").bounding_box()
+    before = box(page, ".tray")
     context.set_offline(True)
     expect(page.locator("#signal")).to_have_text("No connection. Trying again…")
     hands_over(page, 1)
@@ -173,7 +177,7 @@ def test_what_could_not_be_sent_waits_and_is_sent_once(page: Page, context: Brow
     hands_over(page, 4)
     expect(waits.get_by_role("button", name="Send it now")).to_be_focused()
     expect(waits).to_contain_text("Draw three cards")
-    assert page.locator(".tray").bounding_box() == before
+    assert box(page, ".tray") == before
     context.set_offline(False)
     is_asked(page, "Aki takes three cards off one pile")
     has_moves(page, 4)

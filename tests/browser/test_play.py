@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 import games
 from games import simulate
 from tests.browser.conftest import fits
-from tests.browser.layout import box, too_small, wait_for_move
+from tests.browser.layout import box, leads_on, sits_down, too_small, wait_for_move
 from tests.scorer_web.phone import AKI, BEN, DRAFT, FIRST_TURN, draw, hand, ink
 
 
@@ -75,6 +75,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     for field, name in zip(page.locator("[name=player]").all(), (AKI, BEN), strict=True):
         field.fill(name)
     page.get_by_role("button", name="Play").click()
+    sits_down(page)
     taps = Taps(page)
     for entry in game.log:
         taps.make(entry)
@@ -208,30 +209,26 @@ def test_the_keyboard_is_enough(page: Page, seat):
 # No script, no keys
 
 
-def test_the_table_works_without_script(browser, base_url: str, seat):
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_the_table_works_without_script(scriptless: Page, seat):
+    page = scriptless
     page.goto(seat())
-    with page.expect_navigation():
-        page.locator("#die-1").click()
+    leads_on(page.locator("#die-1"))
     for dice in ("32", "45"):
         for slot, die in zip(page.locator("select").all(), dice, strict=True):
             slot.select_option(die)
-        with page.expect_navigation():
-            page.get_by_role("button", name="Take them").click()
-    page.locator("#die-1").click()
-    page.locator("#pile-2").click()
+        leads_on(page.get_by_role("button", name="Take them"))
+    leads_on(page.locator("#die-1"))
+    leads_on(page.locator("#pile-2"))
     expect(page.locator("select")).to_have_count(4)
     for slot, card in zip(page.locator("select").all(), ["D", "F", "S", ""], strict=True):
         slot.select_option(card)
-    page.get_by_role("button", name="Done").click()
-    page.locator("#keep-1").click()
-    page.locator("#cell-b2").click(force=True)
+    leads_on(page.get_by_role("button", name="Done"))
+    leads_on(page.locator("#keep-1"))
+    leads_on(page.locator("#cell-b2"), force=True)
     expect(page.get_by_role("alert")).to_contain_text("upper left cell")
-    page.locator("#understood").click()
-    page.locator("#cell-a1").click()
+    leads_on(page.locator("#understood"))
+    leads_on(page.locator("#cell-a1"))
     expect(page.locator("#prompt")).to_have_text("Ben inks the flower and the skiff")
-    context.close()
 
 
 def test_a_watcher_has_nothing_to_press(page: Page, seat):

@@ -10,7 +10,7 @@ from games import simulate
 from games.record import Play
 from games.san_ni_ichi.pieces import KINDS
 from tests.browser.conftest import fits
-from tests.browser.layout import box, too_small, wait_for_move
+from tests.browser.layout import box, leads_on, sits_down, too_small, wait_for_move
 from tests.browser.test_access import check
 
 NAMES = ["Aki", "Ben", "Cho", "Dai", "Emi", "Fuyu"]
@@ -131,6 +131,7 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     for field, name in zip(page.locator("[name=player]:visible").all(), NAMES[:3], strict=True):
         field.fill(name)
     page.get_by_role("button", name="Play").click()
+    sits_down(page)
     expect(page.locator("#prompt")).to_have_text("Which card did Aki reveal?")
     page.evaluate("window.stayed = true")
     taps = Taps(page, NAMES)
@@ -242,28 +243,26 @@ def test_the_keyboard_is_enough(page: Page, table):
     expect(page.locator("#mat-1")).to_be_focused()
 
 
-def test_the_table_works_without_script(browser, base_url: str, table):
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_the_table_works_without_script(scriptless: Page, table):
+    page = scriptless
     page.goto(table(begun()))
-    page.locator("#seat-2").click()
-    page.locator("#card-fire-1").click()
-    page.locator("#card-sai-17").click()
-    page.locator("#card-wood-5").click()
-    page.locator("#mat-3").click()
-    page.locator("#mat-3").click(force=True)
+    leads_on(page.locator("#seat-2"))
+    leads_on(page.locator("#card-fire-1"))
+    leads_on(page.locator("#card-sai-17"))
+    leads_on(page.locator("#card-wood-5"))
+    leads_on(page.locator("#mat-3"))
+    leads_on(page.locator("#mat-3"), force=True)
     expect(page.get_by_role("alert")).to_contain_text("only water beats it")
-    page.locator("#understood").click()
-    page.locator("#mat-2").click()
+    leads_on(page.locator("#understood"))
+    leads_on(page.locator("#mat-2"))
     expect(page.locator("#prompt")).to_have_text("Which piles does Cho swap?")
-    page.locator("#mat-2").click()
-    page.locator("#mat-1").click()
+    leads_on(page.locator("#mat-2"))
+    leads_on(page.locator("#mat-1"))
     expect(page.locator("#prompt")).to_have_text("Aki takes the damage")
     page.goto("/score/san_ni_ichi")
     page.locator("[name=cards1]").fill("4")
-    page.get_by_role("button", name="Score", exact=True).click()
+    leads_on(page.get_by_role("button", name="Score", exact=True))
     expect(page.locator(".tally h2 strong")).to_have_text(["4", "0", "0"])
-    context.close()
 
 
 def test_damage_is_counted_while_one_taps(page: Page, base_url: str):

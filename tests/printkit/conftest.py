@@ -1,6 +1,7 @@
 """Kits are printed once a session: a test names the options it wants to look at."""
 
 import io
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -10,7 +11,7 @@ import pikepdf
 import pytest
 
 import printkit
-from printkit.shop import Job
+from printkit.jobs.job import kit_of
 
 Printer = Callable[..., bytes]
 
@@ -39,7 +40,7 @@ def plain_folder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Pa
     @cache
     def make(game: str) -> Path:
         folder = tmp_path_factory.mktemp(game)
-        for face in Job(game, printkit.Options()).kit.faces():
+        for _, face in kit_of(game, printkit.Options()).faces().values():
             (folder / face.template).parent.mkdir(parents=True, exist_ok=True)
             (folder / face.template).write_text(BARE)
         return folder
@@ -51,6 +52,16 @@ def plain_folder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Pa
 def bare(printed: Printer, plain_folder: Callable[[str], Path]) -> Printer:
     """The same kit with every face a plain rectangle: all the geometry, none of the art."""
     return partial(printed, templates=str(plain_folder("nintai")))
+
+
+def placed(pdf: bytes) -> Counter[str]:
+    """How often each face lies on the pages of a file, by its name."""
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        return Counter(
+            str(operands[0]).removeprefix("/FormXob.")
+            for page in document.pages
+            for operands, _ in pikepdf.parse_content_stream(page, "Do")
+        )
 
 
 @pytest.fixture

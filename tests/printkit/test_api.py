@@ -1,7 +1,5 @@
 """What the web application uses."""
 
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from xml.etree import ElementTree
 
@@ -9,14 +7,13 @@ import pytest
 
 import printkit
 from printkit import PrintError
+from tests.processes import python
 
 
 def test_importing_costs_nothing():
     """The scorer must start where no PDF tool is installed."""
     code = "import sys, printkit; print(*sorted(sys.modules))"
-    modules = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    ).stdout.split()
+    modules = python(code).split()
     heavy = ("reportlab", "svglib", "lxml", "pikepdf", "pypdfium2", "PIL", "pdfplumber")
     assert not [name for name in heavy if name in modules]
 

@@ -104,7 +104,7 @@ def test_help(run, words):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["nintai", "--paper", "a5"], "paper: 'a5' is not one of a4, letter"),
+        (["nintai", "--paper", "papyrus"], "paper: 'papyrus' is not one of a4, letter"),
         (["nintai", "--copies", "-1"], "copies: -1 is not between 1 and 50"),
         (["nintai", "--offset", "50,50"], "offset: 50 is not between -5 and 5 mm"),
         (["nintai", "--lang", "xx"], "lang: 'xx' is not one of "),

@@ -3,6 +3,7 @@
 import pytest
 
 from printkit import Options, PrintError
+from printkit.papers import PAPERS
 
 
 def test_defaults_and_blanks_agree():
@@ -23,7 +24,7 @@ def test_strings_are_read():
 @pytest.mark.parametrize(
     ("order", "message"),
     [
-        ({"paper": "a5"}, "paper: 'a5' is not one of a4, letter"),
+        ({"paper": "papyrus"}, f"paper: 'papyrus' is not one of {', '.join(PAPERS)}"),
         ({"backs": "both"}, "backs: 'both' is not one of none, long, short, fold"),
         ({"marks": "dots"}, "marks: 'dots' is not one of none, crop, guides"),
         ({"marks_on": "top"}, "marks_on: 'top' is not one of fronts, backs, both"),

@@ -3,7 +3,6 @@
 import importlib.util
 import itertools
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
@@ -14,12 +13,18 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.processes import PATIENCE, finally_run
+
 BOTH = ("sqlite", "postgres")
 
 on_both = pytest.mark.parametrize("app", BOTH, indirect=True)
 """For tests of pages in which the database has a part."""
 
 SETTINGS = "-c fsync=off -c full_page_writes=off -c listen_addresses='' -c max_connections=200"
+
+
+USER = "nobody" if os.getuid() == 0 else None
+"""PostgreSQL refuses to run as root."""
 
 
 class Cluster:
@@ -49,7 +54,22 @@ class Cluster:
         return f"{SETTINGS} -k {self.folder}"
 
     def _run(self, program: str, *args: object) -> None:
-        _as_nobody([_folder_of_programs() / program, "-D", self.folder / "data", *args])
+        """Its words go to a file: a pipe would stay open as long as what pg_ctl leaves behind."""
+        command = [_folder_of_programs() / program, "-D", self.folder / "data", *args]
+        with (self.folder / "log").open("a") as log:
+            done = subprocess.run(
+                [str(part) for part in command],
+                user=USER,
+                cwd="/",
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                timeout=PATIENCE,
+            )
+        assert done.returncode == 0, (self.folder / "log").read_text()
+
+
+GONE = '"$0" -D "$1/data" -m immediate stop; rm -rf "$1"'
 
 
 @contextmanager
@@ -57,33 +77,15 @@ def cluster() -> Iterator[Cluster]:
     # Not below pytest's folders: those are closed to the unprivileged user, and their names are
     # too long for a socket.
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    try:
-        if os.getuid() == 0:
-            os.chown(folder, pwd.getpwnam("nobody").pw_uid, -1)
+    (folder / "log").touch()
+    if USER:
+        for place in (folder, folder / "log"):
+            shutil.chown(place, USER)
+    with finally_run("sh", "-c", GONE, _folder_of_programs() / "pg_ctl", folder, user=USER):
         made = Cluster(folder)
         made._run("initdb", "-U", "engawa", "-A", "trust", "-E", "UTF8", "--no-sync")
         made.start()
-        try:
-            yield made
-        finally:
-            made.stop()
-    finally:
-        shutil.rmtree(folder)
-
-
-def _as_nobody(command: list[object]) -> None:
-    """PostgreSQL refuses to run as root."""
-    user = "nobody" if os.getuid() == 0 else None
-    done = subprocess.run(
-        [str(part) for part in command],
-        user=user,
-        cwd="/",
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        # A pipe would stay open as long as the server that pg_ctl leaves behind.
-        stderr=subprocess.DEVNULL,
-    )
-    assert done.returncode == 0, f"{command} failed"
+        yield made
 
 
 def _folder_of_programs() -> Path:

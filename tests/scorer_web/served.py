@@ -3,16 +3,16 @@
 import json
 import os
 import random
+import re
 import signal
-import socket
-import subprocess
 import sys
 import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from http.client import HTTPException
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -22,86 +22,68 @@ from urllib.parse import urlencode
 from lxml import html
 
 from scorer_web.tables.store import Store
+from tests.processes import PATIENCE, ROOT, started
 
-ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-c", "from scorer_web.cli import main; main()", "serve")
 
 
-PATIENCE = 30.0
-"""Seconds after which what should have happened will not."""
-
-
 class Server:
-    """One ``scorer serve`` on a database; it keeps its port when it is started again."""
+    """One ``scorer serve`` on a database, on a free port: another one each time it is started."""
 
     def __init__(self, database: str, folder: Path, processes: int = 1) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._log = folder / "server.log"
-        self._processes = processes
+        self._errors = folder / "server.log"
+        self._options = ("--host", "127.0.0.1", "--port", "0", "--processes", str(processes))
         self._environment = {
-            **os.environ,
             "DATABASE_URL": database,
             "ENGAWA_INSTANCE": str(folder),
             "PYTHONPATH": str(ROOT),
         }
+        self._running = ExitStack()
 
     def start(self) -> None:
-        given = {"host": "127.0.0.1", "port": self.port, "processes": self._processes}
-        options = [str(part) for name, each in given.items() for part in (f"--{name}", each)]
-        with self._log.open("a") as log:
-            self._process = subprocess.Popen(
-                [*COMMAND, *options],
-                env=self._environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=log,
-                start_new_session=True,
-            )
-        self.wait()
+        self._process = self._running.enter_context(
+            started([*COMMAND, *self._options], self._errors, self._environment)
+        )
+        told = self._process.lines_until("Engawa is open")[-1]
+        self.address = re.findall(r"http://[\d.]+:\d+", told)[0]
+        self.port = int(self.address.rsplit(":", 1)[-1])
 
     def wait(self) -> None:
-        """Until it answers."""
-        for _ in waiting():
+        """Until it answers: who asks when nobody is there stands in a queue."""
+        while not self._process.is_over:
             try:
-                urllib.request.urlopen(f"{self.address}/healthz", timeout=5).close()
+                urllib.request.urlopen(f"{self.address}/healthz", timeout=PATIENCE).close()
                 return
             except (OSError, HTTPException):
-                assert self._process.poll() is None, "the server has ended by itself"
+                # Taken on by a process that was just being killed.
+                continue
+        raise AssertionError(f"the server has ended by itself: {self._errors.read_text()}")
 
     def revive(self) -> None:
         """Wait for it, after starting it again if all of it was killed."""
-        if self._process.poll() is None:
-            self.wait()
-        else:
+        if self._process.is_over:
             self.start()
+        else:
+            self.wait()
 
     def kill(self) -> None:
         """All its processes at once, without a warning."""
-        # They may have ended before.
-        with suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait(PATIENCE)
+        self._running.close()
 
     def kill_worker(self) -> None:
         """The process that answers; the one that watches over it starts another."""
         for worker in self.workers():
             os.kill(worker, signal.SIGKILL)
 
-    def kill_supervisor(self) -> None:
-        self._process.kill()
-        self._process.wait(PATIENCE)
-
     def workers(self) -> list[int]:
         pid = self._process.pid
         return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
     def stop(self, how: signal.Signals, is_for_all: bool = False) -> int:
-        """The exit code after a signal, to all its processes as a terminal sends it."""
+        """The exit code after a signal to the process that watches, or to all as Ctrl-C does it."""
         send = os.killpg if is_for_all else os.kill
         send(self._process.pid, how)
-        return self._process.wait(PATIENCE)
+        return self._process.wait()
 
     def is_all_gone(self) -> bool:
         try:
@@ -112,16 +94,7 @@ class Server:
 
     def told(self) -> str:
         """What it wrote to the error stream."""
-        return self._log.read_text()
-
-
-def waiting() -> Iterator[None]:
-    """Try again and again, but not for ever."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        yield
-        time.sleep(0.02)
-    raise AssertionError("waited too long")
+        return self._errors.read_text()
 
 
 @contextmanager
@@ -138,11 +111,16 @@ class Browser:
     """Posts entries as the script of the table page does, with a cookie and the form's token."""
 
     def __init__(self, server: Server, key: str) -> None:
-        self.path = f"{server.address}/t/{key}"
+        self._server, self._key = server, key
         cookies = urllib.request.HTTPCookieProcessor(CookieJar())
-        self._ask = urllib.request.build_opener(cookies).open
-        page = html.fromstring(self._ask(self.path).read())
+        self._ask = partial(urllib.request.build_opener(cookies).open, timeout=PATIENCE)
+        with self._ask(self.path) as answer:
+            page = html.fromstring(answer.read())
         self._token = page.xpath("//input[@name='csrf_token']/@value")[0]
+
+    @property
+    def path(self) -> str:
+        return f"{self._server.address}/t/{self._key}"
 
     def enter(self, seq: int, client_id: str, entry: dict[str, Any]) -> int:
         """The status of the answer; who is too fast waits as told."""
@@ -157,7 +135,7 @@ class Browser:
         )
         while True:
             try:
-                with self._ask(request, timeout=30) as answer:
+                with self._ask(request) as answer:
                     answer.read()
                     return answer.status
             except urllib.error.HTTPError as error:

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from scorer_web.app import create_app
 from scorer_web.tables import live
 from scorer_web.tables.store import CHANNEL, Store
+from tests.processes import PATIENCE
 from tests.scorer_web.phone import DRAFT, Phone
 from tests.scorer_web.served import ROOT, Browser, Siege, served
 
@@ -29,12 +30,12 @@ def test_an_entry_at_one_process_is_heard_at_another(postgres, tmp_path, monkeyp
     stream = here.client.get(f"{here.path}/events?after=1").response
     assert next(stream) == b": here\n\n"
     heard: list[bytes] = []
-    listener = threading.Thread(target=lambda: heard.append(next(stream)))
+    listener = threading.Thread(target=lambda: heard.append(next(stream)), daemon=True)
     listener.start()
     with served(app.config["DATABASE_URL"], tmp_path) as server:
         there = Browser(server, here.path.rsplit("/", 1)[-1])
         assert there.enter(1, "from-there", DRAFT[1]) == 200
-        listener.join()
+        listener.join(PATIENCE)
     assert heard == [b"id: 2\nevent: moved\ndata: 2\n\n"]
     app.extensions["bell"].close()
     app.extensions["bell"].join()

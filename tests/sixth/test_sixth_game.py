@@ -66,3 +66,13 @@ def test_it_is_asked_about_in_a_language_nobody_translated_it_to() -> None:
     status, out, _ = scorer("ask", question, "--game", "ishi", "--lang", "fr", "--json")
     assert status == 0
     assert json.loads(out)["answers"][0]["clause"] == "IS-2.2"
+
+
+def test_it_is_printed_even_in_a_language_nobody_translated_it_to(tmp_path: Path) -> None:
+    for lang in ("en", "de"):
+        status, _, err = run(
+            "printkit", "ishi", "--lang", lang, "-o", str(tmp_path / f"{lang}.pdf")
+        )
+        assert (status, err) == (0, "")
+        assert (tmp_path / f"{lang}.pdf").read_bytes().startswith(b"%PDF")
+    assert "ishi: cover, leaflet, pad" in run("printkit", "list")[1]

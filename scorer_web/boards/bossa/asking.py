@@ -6,7 +6,7 @@ engine alone says what fits.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -14,8 +14,10 @@ from games.bossa.moves import Exchange, Move, Place, Redraw, Stack, Tiles
 from games.bossa.pieces import ACTIONS, COLOURS, DIE, OTHER_COLOUR, TILES
 from games.bossa.position import CHIP, State, rows, spots, whereabouts
 from games.record import Play
+from scorer_web.boards.board import Args, Entry, Shown
 from scorer_web.boards.bossa.faces import face, faces, grid, place, tiles_text
 from scorer_web.boards.bossa.missing import missing
+from scorer_web.boards.fields import list_in, refused_seat, result_in, seat_asked
 
 
 class Tapped(NamedTuple):
@@ -33,7 +35,7 @@ class Tapped(NamedTuple):
         return "?" + urlencode({key: value for key, value in query.items() if value})
 
 
-def ask_now(play: Play, args: Mapping[str, str], typed: Mapping[str, Any]) -> dict[str, Any]:
+def ask_now(play: Play, args: Args, typed: Entry) -> Shown:
     """``typed`` is an entry that was refused: nothing in it has to be tapped again."""
     state: State = play.state
     match state.step:
@@ -58,7 +60,7 @@ def _seen(state: State) -> list[str]:
 # Before the first turn.
 
 
-def _ask_roll(play: Play, args: Mapping[str, str]) -> dict[str, Any]:
+def _ask_roll(play: Play, args: Args) -> Shown:
     """Who rolled which die is arbitrary (BO-2.4): the usual way round, or swapped."""
     rolled = play.state.rolled
     seats = play.game.to_act(play.state)
@@ -76,24 +78,20 @@ def _ask_roll(play: Play, args: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def _ask_open(play: Play, args: Mapping[str, str], typed: Mapping[str, Any]) -> dict[str, Any]:
-    seats = play.game.to_act(play.state)
-    wanted = [seat for seat in seats if play.players[seat] == typed.get("by")]
-    wanted += [seat for seat in seats if str(seat + 1) == args.get("seat")]
-    result = typed.get("result")
-    picked = result.get("tiles") if isinstance(result, dict) else []
+def _ask_open(play: Play, args: Args, typed: Entry) -> Shown:
+    seat = seat_asked(play, args, *refused_seat(play, typed))
     return {
         "ask": "open",
-        "seat": (*wanted, *seats)[0],
-        "others": [seat for seat in seats if seat != (*wanted, *seats)[0]],
-        "grid": grid(_seen(play.state), picked),
+        "seat": seat,
+        "others": [other for other in play.game.to_act(play.state) if other != seat],
+        "grid": grid(_seen(play.state), list_in(result_in(typed), "tiles")),
     }
 
 
 # A turn.
 
 
-def _ask_move(play: Play, args: Mapping[str, str]) -> dict[str, Any]:
+def _ask_move(play: Play, args: Args) -> Shown:
     state: State = play.state
     legal = play.game.legal(state)
     tapped = _tapped(state, args)
@@ -107,7 +105,7 @@ def _ask_move(play: Play, args: Mapping[str, str]) -> dict[str, Any]:
     return _ask_row(play, legal, tapped)
 
 
-def _tapped(state: State, args: Mapping[str, str]) -> Tapped:
+def _tapped(state: State, args: Args) -> Tapped:
     """What the address says, as far as it can be meant in this position."""
     do = args.get("do", "")
     hand = Counter(state.hands[state.mover])
@@ -128,7 +126,7 @@ def _can_use(state: State, action: str) -> bool:
     return bool({"redraw": state.pile, "stack": any(state.sides)}.get(action, True))
 
 
-def _ask_redrawn(play: Play, tapped: Tapped) -> dict[str, Any]:
+def _ask_redrawn(play: Play, tapped: Tapped) -> Shown:
     state: State = play.state
     return {
         "ask": "redrawn",
@@ -140,7 +138,7 @@ def _ask_redrawn(play: Play, tapped: Tapped) -> dict[str, Any]:
     }
 
 
-def _ask_discard(play: Play, tapped: Tapped) -> dict[str, Any]:
+def _ask_discard(play: Play, tapped: Tapped) -> Shown:
     hand = play.state.hands[play.state.mover]
     return {
         "ask": "discard",
@@ -150,13 +148,13 @@ def _ask_discard(play: Play, tapped: Tapped) -> dict[str, Any]:
     }
 
 
-def _ask_exchange(play: Play, tapped: Tapped) -> dict[str, Any]:
+def _ask_exchange(play: Play, tapped: Tapped) -> Shown:
     """Two taps, in either order; the second one completes the entry."""
     state: State = play.state
     give = tapped.tiles[0] if len(tapped.tiles) == 1 else ""
     mine, theirs = state.hands[state.mover], state.hands[1 - state.mover]
 
-    def entry(give: str, take: str) -> dict[str, Any] | None:
+    def entry(give: str, take: str) -> Shown | None:
         return play.write(Exchange(state.mover, give, take)) if give and take else None
 
     return {
@@ -186,7 +184,7 @@ def _ask_exchange(play: Play, tapped: Tapped) -> dict[str, Any]:
     }
 
 
-def _ask_row(play: Play, legal: Sequence[Move], tapped: Tapped) -> dict[str, Any]:
+def _ask_row(play: Play, legal: Sequence[Move], tapped: Tapped) -> Shown:
     """Place a row or, with the action, stack on one."""
     state: State = play.state
     kind = Stack if tapped.do == "stack" else Place
@@ -213,7 +211,7 @@ def _ask_row(play: Play, legal: Sequence[Move], tapped: Tapped) -> dict[str, Any
     }
 
 
-def _hand(state: State, tapped: Tapped) -> list[dict[str, Any]]:
+def _hand(state: State, tapped: Tapped) -> list[Shown]:
     """The tiles of the hand as links that pick them up and lay them down again."""
     up = Counter(tapped.tiles)
     found = []
@@ -233,7 +231,7 @@ def _toggle(tapped: Tapped, tile: str, is_up: bool) -> str:
     return tapped.link(tiles=tuple(sorted(tiles)), on="")
 
 
-def _action(play: Play, action: str, tapped: Tapped) -> dict[str, Any]:
+def _action(play: Play, action: str, tapped: Tapped) -> Shown:
     """An action that cannot be used now is still a button: its refusal says why."""
     state: State = play.state
     seat = state.mover
@@ -252,7 +250,7 @@ def _action(play: Play, action: str, tapped: Tapped) -> dict[str, Any]:
 # Where rows go.
 
 
-def _targets(play: Play, moves: Sequence[Place | Stack], tapped: Tapped) -> list[dict[str, Any]]:
+def _targets(play: Play, moves: Sequence[Place | Stack], tapped: Tapped) -> list[Shown]:
     """The places for a row, or the rows in play: what can be done there with the tapped tiles."""
     state: State = play.state
     where: list[tuple[str, int, tuple[int, ...]]]
@@ -272,7 +270,7 @@ def _target(
     line: str,
     value: int,
     counts: tuple[int, ...],
-) -> dict[str, Any]:
+) -> Shown:
     here = [move for move in moves if (move.line, move.value) == (line, value)]
     if tapped.tiles:
         here = [move for move in here if _tiles(move) == tapped.tiles]
@@ -294,7 +292,7 @@ def _target(
 
 def _press(
     play: Play, here: Sequence[Place | Stack], tapped: Tapped, line: str, value: int, side: str
-) -> dict[str, Any]:
+) -> Shown:
     """What one tap enters: the row without the chip, the only one with it, or one to be refused."""
     if not tapped.tiles:
         return {}
@@ -318,7 +316,7 @@ def _tiles(move: Place | Stack) -> Tiles:
     return tuple(sorted(tile for layer in move.layers for tile in layer))
 
 
-def _way(play: Play, move: Move) -> dict[str, Any]:
+def _way(play: Play, move: Move) -> Shown:
     """One way to build a row: its tiles, layer by layer, the chip on one of them."""
     state: State = play.state
     layers: Sequence[Tiles] = ()
@@ -326,7 +324,7 @@ def _way(play: Play, move: Move) -> dict[str, Any]:
         layers = [move.tiles]
     elif isinstance(move, Stack):
         layers = move.layers
-    chip = getattr(move, "chip", "")
+    chip = move.chip if isinstance(move, Place | Stack) else ""
     return {
         "entry": play.write(move),
         "do": move.do,

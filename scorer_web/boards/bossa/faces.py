@@ -1,13 +1,14 @@
 """Tiles, places and other pieces as they are drawn and said."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from games.bossa.pieces import DOTS, MOST_DOTS
 from games.sentences import sentences
+from scorer_web.boards.board import Shown
 from scorer_web.frame.language import lang, listed
 
 
@@ -43,12 +44,11 @@ GRID = [*_of_white(0), *_of_white(1), *_of_white(2, 6), *_of_white(3, 5), *_of_w
 folded up into the gaps at the right."""
 
 
-def grid(seen: Iterable[str], picked: Any = ()) -> list[dict[str, Any]]:
+def grid(seen: Iterable[str], picked: Sequence[object] = ()) -> list[Shown]:
     """The keys of the tile picker; ``seen`` tiles lie somewhere already."""
     lie = set(seen)
-    chosen = picked if isinstance(picked, list) else []
     return [
-        {"face": face(tile), "seen": tile in lie, "picked": tile in chosen, "fold": _is_folded(at)}
+        {"face": face(tile), "seen": tile in lie, "picked": tile in picked, "fold": _is_folded(at)}
         for at, tile in enumerate(GRID)
     ]
 

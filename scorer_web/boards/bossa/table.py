@@ -1,34 +1,31 @@
 """The position: for each player the line, the open hand, the chip and the action markers."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from games.bossa.moves import Place, Stack
 from games.bossa.pieces import ACTIONS, FULL_LINE
 from games.bossa.position import CHIP, INDEX, Row, State, row_counts, rows, spots
 from games.record import Play
+from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.bossa.asking import ask_now
 from scorer_web.boards.bossa.faces import faces, names, place, tiles_text
 
 
-def position(
-    play: Play, args: Mapping[str, str], typed: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    state: State = play.state
-    ask = ask_now(play, args, typed or {})
-    return {
-        "step": state.step,
-        "mover": state.mover,
-        "players": [_player(play, seat, ask) for seat in range(len(play.players))],
-        "pile": state.pile,
-        "discards": faces(state.discards),
-        "full": FULL_LINE,
-        "ask": ask,
-        **names(),
-    }
+class Table(Board):
+    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+        state: State = play.state
+        ask = ask_now(play, args, typed)
+        return {
+            "step": state.step,
+            "mover": state.mover,
+            "players": [_player(play, seat, ask) for seat in range(len(play.players))],
+            "pile": state.pile,
+            "discards": faces(state.discards),
+            "full": FULL_LINE,
+            "ask": ask,
+            **names(),
+        }
 
 
-def _player(play: Play, seat: int, ask: Mapping[str, Any]) -> dict[str, Any]:
+def _player(play: Play, seat: int, ask: Shown) -> Shown:
     state: State = play.state
     colour = state.colours[seat]
     left = state.left[seat]
@@ -52,7 +49,7 @@ def _rolled(state: State, seat: int) -> tuple[str, int] | None:
     return (die, state.dice[INDEX[die]]) if die else None
 
 
-def _hand(play: Play, seat: int) -> list[dict[str, Any]]:
+def _hand(play: Play, seat: int) -> list[Shown]:
     """The open hand; a tile that has just been drawn is marked."""
     fresh = _fresh(play, seat)
     return [{"face": face, "fresh": face.name == fresh} for face in faces(play.state.hands[seat])]
@@ -71,7 +68,7 @@ def _fresh(play: Play, seat: int) -> str:
 # A line, from its lowest place to its highest.
 
 
-def _line(play: Play, line: str, ask: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _line(play: Play, line: str, ask: Shown) -> list[Shown]:
     state: State = play.state
     targets = {(each["line"], each["value"]): each for each in ask.get("targets", [])}
     columns = [{"kind": "die", "value": state.dice[INDEX[line]]}]
@@ -88,7 +85,7 @@ def _line(play: Play, line: str, ask: Mapping[str, Any]) -> list[dict[str, Any]]
     return sorted(columns, key=lambda column: int(column["value"]))
 
 
-def _next(value: int, counts: tuple[int, ...], target: Any) -> dict[str, Any]:
+def _next(value: int, counts: tuple[int, ...], target: Shown | None) -> Shown:
     return {
         "kind": "next",
         "value": value,
@@ -98,7 +95,7 @@ def _next(value: int, counts: tuple[int, ...], target: Any) -> dict[str, Any]:
     }
 
 
-def _row(play: Play, line: str, value: int, row: Row, target: Any) -> dict[str, Any]:
+def _row(play: Play, line: str, value: int, row: Row, target: Shown | None) -> Shown:
     """A row shows its own tiles; how many layers lie on it is told by a number."""
     chips = dict(row.chips)
     return {

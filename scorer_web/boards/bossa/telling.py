@@ -1,27 +1,33 @@
 """What the table is told: notices, the pieces of a refusal, and what is legal instead."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from flask_babel import gettext as _
 
-from games.bossa.moves import Place
+from games.bossa.moves import Move, Place
 from games.bossa.pieces import ACTIONS, FULL_LINE, TILES
 from games.bossa.position import INDEX, State, row_counts
 from games.record import Play
 from games.refusal import Refusal
 from games.sentences import sentences
-from scorer_web.boards import Notice, Piece
+from scorer_web.boards.board import Board, Entry, Notice, Piece
 from scorer_web.boards.bossa.faces import place
 from scorer_web.frame.language import lang
 
 
-def notices(play: Play) -> list[Notice]:
-    if not play.moves or play.is_over:
-        return []
-    state: State = play.state
-    before: State = play.states[-2]
-    return [*_again(play), *_last(before, state), *_nearly(play, before)]
+class Telling(Board):
+    def notices(self, play: Play) -> list[Notice]:
+        state: State = play.state
+        before: State = play.states[-2]
+        return [*_again(play), *_last(before, state), *_nearly(play, before)]
+
+    def pieces(self, refusal: Refusal) -> list[Piece]:
+        return [Piece("tile", tile) for tile in refusal.pieces if tile in TILES]
+
+    def instead(self, play: Play, entry: Entry) -> list[Piece]:
+        """What may be done instead: places where a row fits, actions, or who has to act."""
+        due = play.to_act()
+        if entry.get("by") not in due:
+            return [Piece("words", name) for name in due]
+        return list(dict.fromkeys(map(_choice, play.game.legal(play.state))))
 
 
 def _again(play: Play) -> list[Notice]:
@@ -54,25 +60,9 @@ def _nearly(play: Play, before: State) -> list[Notice]:
     ]
 
 
-def pieces(refusal: Refusal) -> list[Piece]:
-    return [Piece("tile", tile) for tile in refusal.pieces if tile in TILES]
-
-
-def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
-    """What may be done instead: places where a row fits, actions, or who has to act."""
-    due = play.to_act()
-    if entry.get("by") not in due:
-        return [Piece("words", name) for name in due]
-    found: dict[Piece, None] = {}
-    for move in play.game.legal(play.state):
-        found[_choice(move)] = None
-    return list(found)
-
-
-def _choice(move: Any) -> Piece:
+def _choice(move: Move) -> Piece:
     if isinstance(move, Place):
         return Piece("words", place(move.line, move.value))
-    say = sentences("bossa", lang())
     if move.do in ACTIONS:
         return Piece("action", move.do)
-    return Piece("words", say.look_up("verbs", move.do))
+    return Piece("words", sentences("bossa", lang()).look_up("verbs", move.do))

@@ -1,7 +1,6 @@
 """What the tray asks for: a template of ``ask/`` and what it needs."""
 
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from games.niwashi.moves import AREAS, Draw, Lantern
@@ -9,8 +8,9 @@ from games.niwashi.orders import is_revealed
 from games.niwashi.pieces import FACE, strips_of
 from games.niwashi.position import State
 from games.niwashi.refusals import doubt_held
-from games.niwashi.rules import Niwashi
 from games.record import Play
+from scorer_web.boards.board import Args, Entry, Shown
+from scorer_web.boards.fields import filled, list_in, result_in
 from scorer_web.boards.niwashi import garden
 from scorer_web.boards.niwashi.faces import (
     Figure,
@@ -27,49 +27,47 @@ from scorer_web.boards.niwashi.faces import (
 )
 from scorer_web.frame.language import sentence
 
-Typed = Mapping[str, Any]
 
-
-def ask(play: Play, args: Mapping[str, str], typed: Typed) -> dict[str, Any]:
+def ask(play: Play, args: Args, typed: Entry) -> Shown:
     """``typed`` is an entry that was refused: nothing in it has to be tapped again."""
     state: State = play.state
     match state.step:
         case "act":
             return _act(play, args, typed)
         case "draw":
-            return _draw(play.game, state, typed)
+            return _draw(play, typed)
         case "last":
-            return {**_reveal(play.game, state), "ask": "reveal", "last": True}
+            return {**_reveal(play), "ask": "reveal", "last": True}
     return {"ask": state.step}
 
 
-def _act(play: Play, args: Mapping[str, str], typed: Typed) -> dict[str, Any]:
+def _act(play: Play, args: Args, typed: Entry) -> Shown:
     wish = typed.get("do") or args.get("do")
     if wish == "reveal":
-        return {**_reveal(play.game, play.state), "ask": "reveal", "last": False}
+        return {**_reveal(play), "ask": "reveal", "last": False}
     if wish == "lantern":
-        return _lantern(play.game, play.state, typed)
+        return _lantern(play, typed)
     strip = strip_of(typed.get("strip")) or strip_of(args.get("strip"))
     if strip:
         at = place_of(typed.get("at"), typed.get("dir"))
         at = at or place_of(args.get("at"), args.get("dir"))
         return _place(play, strip, at)
-    return _strip(play.game, play.state)
+    return _strip(play)
 
 
 # Step 1: orders.
 
 
-def _reveal(game: Niwashi, state: State) -> dict[str, Any]:
+def _reveal(play: Play) -> Shown:
     """The grid of all orders: which are fulfilled now and which lie open already."""
-    found = {(move.season, move.shape) for move in game.reveals(state)}
-    shapes = figures(game.orders.shapes)
+    found = {(move.season, move.shape) for move in garden.reveals(play)}
+    shapes = figures(garden.rules_of(play).orders.shapes)
 
-    def order(season: str, figure: Figure) -> dict[str, Any]:
+    def order(season: str, figure: Figure) -> Shown:
         return {
             "figure": figure,
             "found": (season, figure.name) in found,
-            "open": is_revealed(state, season, figure.name),
+            "open": is_revealed(play.state, season, figure.name),
         }
 
     rows = [
@@ -86,7 +84,8 @@ def _reveal(game: Niwashi, state: State) -> dict[str, Any]:
 # Step 2: a strip or the lantern.
 
 
-def _strip(game: Niwashi, state: State) -> dict[str, Any]:
+def _strip(play: Play) -> Shown:
+    state: State = play.state
     strips = state.strips
     return {
         "ask": "strip",
@@ -94,11 +93,11 @@ def _strip(game: Niwashi, state: State) -> dict[str, Any]:
         "unknown": strips.unknown(state.mover),
         "hand": strips.hands[state.mover],
         "choices": faces(strips_of(strips.may_hold(state.mover))),
-        "found": len(game.reveals(state)),
+        "found": len(garden.reveals(play)),
     }
 
 
-def _place(play: Play, strip: list[str], at: Place | None) -> dict[str, Any]:
+def _place(play: Play, strip: list[str], at: Place | None) -> Shown:
     state: State = play.state
     place = at or garden.suggestion(state)
     doubt = doubt_held(state.strips, state.mover, (FACE[letters(strip)],))
@@ -137,19 +136,19 @@ def link(strip: list[str], place: Place) -> str:
     return "?" + urlencode({"strip": " ".join(strip), "at": f"{x},{y}", "dir": way})
 
 
-def _lantern(game: Niwashi, state: State, typed: Typed) -> dict[str, Any]:
+def _lantern(play: Play, typed: Entry) -> Shown:
+    state: State = play.state
     strips = state.strips
-    asked = game.asks(state, Lantern(state.mover, "garden"))
-    result = _result(typed)
+    asked = play.game.asks(state, Lantern(state.mover, "garden"))
     return {
         "ask": "lantern",
         "on": typed.get("on"),
-        "figures": figures(game.orders.shapes),
+        "figures": figures(garden.rules_of(play).orders.shapes),
         "plots": plots(),
         "areas": {area: say().look_up("places", area) for area in AREAS},
         "known": faces(strips_of(strips.held[state.mover])),
-        "hand": _fill(result.get("hand"), asked.get("hand", 0)),
-        "display": _fill(result.get("display"), asked.get("display", 0)),
+        "hand": _strips(typed, "hand", asked),
+        "display": _strips(typed, "display", asked),
         "hand_choices": faces(strips_of(strips.may_hold(state.mover))),
         "choices": faces(strips_of(strips.unseen)),
     }
@@ -158,9 +157,10 @@ def _lantern(game: Niwashi, state: State, typed: Typed) -> dict[str, Any]:
 # Step 3: refilling.
 
 
-def _draw(game: Niwashi, state: State, typed: Typed) -> dict[str, Any]:
-    draws = [move for move in game.draws(state) if isinstance(move, Draw)]
-    due = game.asks(state, Draw(state.mover, "display", "")).get("display", 0)
+def _draw(play: Play, typed: Entry) -> Shown:
+    state: State = play.state
+    draws = [move for move in play.game.legal(state) if isinstance(move, Draw)]
+    asked = play.game.asks(state, Draw(state.mover, "display", ""))
     taken = strip_of(typed.get("strip"))
     return {
         "ask": "draw",
@@ -169,17 +169,12 @@ def _draw(game: Niwashi, state: State, typed: Typed) -> dict[str, Any]:
         "closed": faces(state.strips.discard[-1:]) if not state.special else [],
         "special": state.special,
         "taken": face(taken).name if taken else "",
-        "new": _fill(_result(typed).get("display"), due),
+        "new": _strips(typed, "display", asked),
         "choices": faces(strips_of(state.strips.unseen)),
     }
 
 
-def _result(typed: Typed) -> Mapping[str, Any]:
-    result = typed.get("result")
-    return result if isinstance(result, dict) else {}
-
-
-def _fill(typed: Any, count: int) -> list[str]:
-    """What was typed into ``count`` places, blanks included."""
-    given = [" ".join(strip_of(value)) for value in typed] if isinstance(typed, list) else []
-    return (given + [""] * count)[:count]
+def _strips(typed: Entry, key: str, asked: Mapping[str, int]) -> list[str]:
+    """The strips that were typed, blanks included."""
+    given = list_in(result_in(typed), key)
+    return filled((" ".join(strip_of(value)) for value in given), asked.get(key, 0))

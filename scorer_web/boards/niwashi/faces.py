@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.niwashi.garden import WAYS
 from games.niwashi.moves import FARTHEST
@@ -10,7 +10,7 @@ from games.niwashi.pieces import LENGTH, PLOT_LETTERS, SEASONS, SHAPES, strip_na
 from games.niwashi.score import RATINGS
 from games.niwashi.shapes import PICTURES
 from games.sentences import Sentences, sentences
-from scorer_web.frame.language import lang, listed
+from scorer_web.frame.language import lang, listed, named
 
 CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
@@ -48,19 +48,16 @@ def say() -> Sentences:
 
 def plots() -> dict[str, str]:
     """The five kinds of plot with their names in the page's language."""
-    return {name: say().look_up("plots", name) for name in PLOT_LETTERS}
+    return named("niwashi", "plots", PLOT_LETTERS)
 
 
 def seasons() -> dict[str, str]:
-    return {name: say().look_up("plots", name) for name in SEASONS}
+    return named("niwashi", "plots", SEASONS)
 
 
 def ratings() -> dict[str, str]:
     """What a joint score is worth, in words (NW-8.4)."""
-    return {
-        word: say().look_up("ratings", word)
-        for word in (*(word for _, word in RATINGS), "beginning")
-    }
+    return named("niwashi", "ratings", (*(word for _, word in RATINGS), "beginning"))
 
 
 def figures(shapes: Iterable[str] = SHAPES) -> dict[str, Figure]:
@@ -92,7 +89,7 @@ def faces(strips: Iterable[str]) -> list[Face]:
     return [face(strip_name(strip).split()) for strip in strips]
 
 
-def strip_of(value: Any) -> list[str]:
+def strip_of(value: object) -> list[str]:
     """The plots of a strip as people write it; nothing if it is none."""
     names = value.split() if isinstance(value, str) else []
     known = len(names) == LENGTH and all(name in PLOT_LETTERS for name in names)
@@ -103,7 +100,7 @@ def letters(plot_names: Iterable[str]) -> str:
     return "".join(PLOT_LETTERS[name] for name in plot_names)
 
 
-def place_of(at: Any, way: Any) -> Place | None:
+def place_of(at: object, way: object) -> Place | None:
     """A place from the address (``"2,-1"``) or from an entry (``[2, -1]``)."""
     if isinstance(at, str) and (found := CELL.fullmatch(at)):
         at = [int(number) for number in found.groups()]

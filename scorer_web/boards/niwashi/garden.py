@@ -1,14 +1,16 @@
 """The garden as a drawing: strips in the order they were laid, what is outlined, what is lit."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import cast
 
-from games.niwashi.garden import Cell, bits, strip_cells
-from games.niwashi.moves import Lay
+from games.niwashi.garden import Cell, Garden, bits, strip_cells
+from games.niwashi.moves import Lay, Reveal
 from games.niwashi.pieces import LENGTH, PLOT_NAMES, SEATS
 from games.niwashi.position import State
 from games.niwashi.rules import Niwashi
-from games.niwashi.shapes import motifs
+from games.niwashi.shapes import Motif, motifs
+from games.record import Play
+from scorer_web.boards.board import Shown
 from scorer_web.boards.niwashi.faces import Place
 
 SCALE = 10
@@ -21,7 +23,7 @@ LEAST = (9, 7)
 """Columns and rows that are always in view, so that a young garden is not huge."""
 
 
-def drawing(state: State) -> dict[str, Any]:
+def drawing(state: State) -> Shown:
     cells = state.garden.cells()
     return {
         "scale": SCALE,
@@ -47,7 +49,7 @@ def _span(first: int, last: int, least: int) -> tuple[float, float]:
     return first - MARGIN - spare / 2, size + spare
 
 
-def _strips(state: State) -> list[dict[str, Any]]:
+def _strips(state: State) -> list[Shown]:
     """What shows of every strip, in the order laid; some are covered altogether."""
     top = {cell: number for number, lay in enumerate(state.laid) for cell in cells_of(lay)}
     return [
@@ -90,29 +92,36 @@ def _sides(cell: Cell, cells: Collection[Cell]) -> str:
     return "".join(path for neighbour, path in sides if neighbour not in cells)
 
 
-def lit(game: Niwashi, state: State) -> list[dict[str, Any]]:
+def rules_of(play: Play) -> Niwashi:
+    """The rules of the table: they can tell more than those of every game."""
+    return cast(Niwashi, play.game)
+
+
+def reveals(play: Play) -> list[Reveal]:
+    """The orders that are fulfilled for the mover now."""
+    found = rules_of(play).reveals(play.state)
+    return [move for move in found if isinstance(move, Reveal)]
+
+
+def lit(play: Play) -> list[Shown]:
     """For every order fulfilled for the mover one motif that shows it (NW-4.1)."""
-    cells = state.garden.cells()
-    touching = game.orders.touching(state, state.mover)
-    found = []
-    for move in game.reveals(state):
-        motif = motifs(
-            state.garden,
-            [move.shape],
-            [move.season],
-            mirror=game.orders.mirror,
-            touching=touching,
-        )[0]
-        plots = [(x, y, PLOT_NAMES[cells[x, y]]) for x, y in motif.cells]
-        found.append(
-            {
-                "season": move.season,
-                "shape": move.shape,
-                "plots": plots,
-                "path": outline(motif.cells),
-            }
-        )
-    return found
+    state: State = play.state
+    orders = rules_of(play).orders
+    reach = {"mirror": orders.mirror, "touching": orders.touching(state, state.mover)}
+    return [
+        _motif(move, state.garden, motifs(state.garden, [move.shape], [move.season], **reach)[0])
+        for move in reveals(play)
+    ]
+
+
+def _motif(move: Reveal, garden: Garden, motif: Motif) -> Shown:
+    cells = garden.cells()
+    return {
+        "season": move.season,
+        "shape": move.shape,
+        "plots": [(*cell, PLOT_NAMES[cells[cell]]) for cell in motif.cells],
+        "path": outline(motif.cells),
+    }
 
 
 def suggestion(state: State) -> Place:
@@ -132,7 +141,7 @@ def nearest(state: State, wish: Place) -> Place:
     return Place(*min(state.garden.slots(), key=distance))
 
 
-def ghost(state: State, plots: list[str], place: Place) -> dict[str, Any]:
+def ghost(state: State, plots: list[str], place: Place) -> Shown:
     """A strip on trial: where it would lie, what it would cover, and what to say about it."""
     occupied = state.garden.cells()
     cells = cells_of(place)

@@ -1,41 +1,38 @@
 """The table page: the garden, both players' orders and hands, the display and the piles."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from games.niwashi.moves import AREAS
 from games.niwashi.pieces import ORDERS, ORDERS_IN_HAND, SEATS, SHAPES, strips_of
 from games.niwashi.position import State
 from games.record import Play
+from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.niwashi import asking, garden
 from scorer_web.boards.niwashi.faces import face, faces, figure, figures, plots, ratings, say
 
 
-def position(
-    play: Play, args: Mapping[str, str], typed: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    state: State = play.state
-    ask = asking.ask(play, args, typed or {})
-    return {
-        "step": state.step,
-        "mover": state.mover,
-        "players": [_player(play, seat) for seat in range(SEATS)],
-        "total": sum(map(len, state.fulfilled)),
-        "most": SEATS * ORDERS,
-        "garden": garden.drawing(state),
-        "lit": garden.lit(play.game, state) if ask["ask"] == "reveal" else [],
-        "display": faces(state.strips.display),
-        "discard": faces(state.strips.discard),
-        "pile": state.strips.pile,
-        "lantern": _lantern(state.lantern),
-        "plots": plots(),
-        "figures": figures(),
-        "ratings": ratings(),
-        "ask": ask,
-    }
+class Table(Board):
+    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+        state: State = play.state
+        ask = asking.ask(play, args, typed)
+        return {
+            "step": state.step,
+            "mover": state.mover,
+            "players": [_player(play, seat) for seat in range(SEATS)],
+            "total": sum(map(len, state.fulfilled)),
+            "most": SEATS * ORDERS,
+            "garden": garden.drawing(state),
+            "lit": garden.lit(play) if ask["ask"] == "reveal" else [],
+            "display": faces(state.strips.display),
+            "discard": faces(state.strips.discard),
+            "pile": state.strips.pile,
+            "lantern": _lantern(state.lantern),
+            "plots": plots(),
+            "figures": figures(),
+            "ratings": ratings(),
+            "ask": ask,
+        }
 
 
-def _player(play: Play, seat: int) -> dict[str, Any]:
+def _player(play: Play, seat: int) -> Shown:
     state: State = play.state
     strips, fulfilled = state.strips, state.fulfilled[seat]
     left = ORDERS - len(fulfilled)
@@ -56,7 +53,7 @@ def _order(order: str) -> dict[str, str]:
     return {"season": season, "shape": shape}
 
 
-def _lantern(on: str) -> dict[str, Any]:
+def _lantern(on: str) -> Shown:
     """Where the lantern stands: behind the draw pile until somebody moves it (NW-2.5)."""
     if not on or on in AREAS:
         return {"kind": "area", "on": on, "said": say().look_up("places", on or "pile")}

@@ -1,16 +1,13 @@
 """What the table is told: what to do by hand, the pieces of a refusal, what is legal instead."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from flask_babel import gettext as _
 
-from games.niwashi.moves import Draw, Lay, Reveal
+from games.niwashi.moves import Draw, Lay, Move, Reveal
 from games.niwashi.pieces import ORDERS, ORDERS_IN_HAND, SEASONS, SHAPES, strip_name
 from games.niwashi.position import State
 from games.record import Play
 from games.refusal import Refusal
-from scorer_web.boards import Notice, Piece
+from scorer_web.boards.board import Board, Entry, Notice, Piece
 from scorer_web.boards.niwashi import garden
 from scorer_web.boards.niwashi.asking import link
 from scorer_web.boards.niwashi.faces import place_of, strip_of
@@ -19,16 +16,35 @@ MOST_ORDERS = 8
 """So many orders are named instead of one that is not fulfilled."""
 
 
-def notices(play: Play) -> list[Notice]:
-    if not play.moves or play.is_over:
+class Telling(Board):
+    def notices(self, play: Play) -> list[Notice]:
+        move, state = play.moves[-1].move, play.state
+        if isinstance(move, Reveal):
+            return _revealed(play, state)
+        if isinstance(move, Lay) and state.step != "draw":
+            name = play.players[move.by]
+            return [Notice(_("There is no tile for %(name)s to take.", name=name), "NW-7.9")]
         return []
-    move, state = play.moves[-1].move, play.state
-    if isinstance(move, Reveal):
-        return _revealed(play, state)
-    if isinstance(move, Lay) and state.step != "draw":
-        name = play.players[move.by]
-        return [Notice(_("There is no tile for %(name)s to take.", name=name), "NW-7.9")]
-    return []
+
+    def pieces(self, refusal: Refusal) -> list[Piece]:
+        """Strips and orders are drawn; cells are seen in the garden."""
+        return [piece for name in refusal.pieces if (piece := _piece(name))]
+
+    def instead(self, play: Play, entry: Entry) -> list[Piece]:
+        """What the player of the refused entry may do in its place."""
+        state: State = play.state
+        match state.step:
+            case "draw":
+                return [_drawn(move) for move in play.game.legal(state)]
+            case "act" | "last" if entry.get("do") == "reveal":
+                return _orders(play) or [Piece("do", "act" if state.step == "act" else "pass")]
+            case "act" if strip := strip_of(entry.get("strip")):
+                return _nearest(state, strip, entry)
+            case "act":
+                return [Piece("do", "act")]
+            case "last":
+                return [*_orders(play), Piece("do", "pass")]
+        return []
 
 
 def _revealed(play: Play, state: State) -> list[Notice]:
@@ -42,11 +58,6 @@ def _revealed(play: Play, state: State) -> list[Notice]:
     return [drawn, again]
 
 
-def pieces(refusal: Refusal) -> list[Piece]:
-    """Strips and orders are drawn; cells are seen in the garden."""
-    return [piece for name in refusal.pieces if (piece := _piece(name))]
-
-
 def _piece(name: str) -> Piece | None:
     if strip_of(name):
         return Piece("strip", name)
@@ -56,33 +67,16 @@ def _piece(name: str) -> Piece | None:
     return None
 
 
-def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
-    """What the player of the refused entry may do in its place."""
-    state: State = play.state
-    match state.step:
-        case "draw":
-            return [_drawn(move) for move in play.game.draws(state)]
-        case "act" | "last" if entry.get("do") == "reveal":
-            return _orders(play) or [Piece("do", "act" if state.step == "act" else "pass")]
-        case "act" if strip := strip_of(entry.get("strip")):
-            return _nearest(state, strip, entry)
-        case "act":
-            return [Piece("do", "act")]
-        case "last":
-            return [*_orders(play), Piece("do", "pass")]
-    return []
-
-
-def _drawn(move: Any) -> Piece:
+def _drawn(move: Move) -> Piece:
     return Piece("strip", strip_name(move.strip)) if isinstance(move, Draw) else Piece("do", "none")
 
 
 def _orders(play: Play) -> list[Piece]:
-    found = play.game.reveals(play.state)[:MOST_ORDERS]
+    found = garden.reveals(play)[:MOST_ORDERS]
     return [Piece("order", f"{move.season} {move.shape}") for move in found]
 
 
-def _nearest(state: State, strip: list[str], entry: Mapping[str, Any]) -> list[Piece]:
+def _nearest(state: State, strip: list[str], entry: Entry) -> list[Piece]:
     wish = place_of(entry.get("at"), entry.get("dir"))
     if wish is None or entry.get("do") != "lay":
         return [Piece("do", "act")]

@@ -1,20 +1,13 @@
 """San, Ni, Ichi! on the phone: the reveal row, the order of play, the mats, and what is asked."""
 
-from scorer_web.boards.san_ni_ichi.opening import opening, opening_form
-from scorer_web.boards.san_ni_ichi.scoring import final, score_form
-from scorer_web.boards.san_ni_ichi.table import position
-from scorer_web.boards.san_ni_ichi.telling import instead, notices, pieces
+from scorer_web.boards.san_ni_ichi.opening import Seating
+from scorer_web.boards.san_ni_ichi.scoring import Scoring
+from scorer_web.boards.san_ni_ichi.table import Table
+from scorer_web.boards.san_ni_ichi.telling import Telling
 
-START_CLAUSE = "SNI-3.1"
 
-__all__ = [
-    "START_CLAUSE",
-    "final",
-    "instead",
-    "notices",
-    "opening",
-    "opening_form",
-    "pieces",
-    "position",
-    "score_form",
-]
+class SanNiIchiBoard(Seating, Table, Telling, Scoring):
+    start_clause = "SNI-3.1"
+
+
+BOARD = SanNiIchiBoard()

@@ -1,7 +1,6 @@
 """What is asked for now: a part of the tray, and what a tap on each mat does."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from games.record import Play
 from games.san_ni_ichi.pieces import (
@@ -17,15 +16,15 @@ from games.san_ni_ichi.pieces import (
 )
 from games.san_ni_ichi.piles import lowest
 from games.san_ni_ichi.position import State
-from scorer_web.boards.san_ni_ichi.faces import face_of, number_in
-
-Entry = dict[str, Any]
+from scorer_web.boards.board import Args, Entry, Shown
+from scorer_web.boards.fields import number_in
+from scorer_web.boards.san_ni_ichi.faces import face_of
 
 LEAST_COLUMNS, MOST_COLUMNS = 5, 7
 """Keys beside each other: as many of 48 px as a phone has room for, and not wider than needed."""
 
 
-def ask_for(play: Play, seat: int | None, args: Mapping[str, str]) -> dict[str, Any]:
+def ask_for(play: Play, seat: int | None, args: Args) -> Shown:
     """A template of ``ask/`` and what it needs; ``taps`` are what the mats do."""
     state: State = play.state
     if seat is None:
@@ -53,13 +52,13 @@ def ask_for(play: Play, seat: int | None, args: Mapping[str, str]) -> dict[str, 
     return common | card | {"ask": "use", **_using(play, seat, kind, args)}
 
 
-def _others(play: Play, seat: int) -> dict[int, dict[str, Any]]:
+def _others(play: Play, seat: int) -> dict[int, Shown]:
     """Whose card could be entered instead: the order is free (SNI-3.1)."""
     others = [other for other in play.game.to_act(play.state) if other != seat]
     return {other: {"verb": "reveal", "query": f"?seat={other + 1}"} for other in others}
 
 
-def _pad(play: Play, seat: int, do: str) -> dict[str, Any]:
+def _pad(play: Play, seat: int, do: str) -> Shown:
     """The keypad: what the player may hold, by element, and apart what was seen elsewhere.
 
     A card of this round keeps its place, so that no key moves while the round is entered.
@@ -69,7 +68,7 @@ def _pad(play: Play, seat: int, do: str) -> dict[str, Any]:
     cards = _in_deck(play)
     here = {card for card in cards if card in may or card in play.state.laid}
 
-    def key(card: int) -> dict[str, Any]:
+    def key(card: int) -> Shown:
         entry = {"by": play.players[seat], "do": do, "card": NAMES[card]}
         return {"face": face_of(card), "entry": entry, "may": card in may, "known": card in known}
 
@@ -104,7 +103,7 @@ def _in_deck(play: Play) -> list[int]:
     ]
 
 
-def _protecting(play: Play, seat: int) -> dict[str, Any]:
+def _protecting(play: Play, seat: int) -> Shown:
     by = play.players[seat]
     mate = play.state.mate(seat)
     return {
@@ -116,7 +115,7 @@ def _protecting(play: Play, seat: int) -> dict[str, Any]:
     }
 
 
-def _taps(play: Play, entry_of: Callable[[int], Entry], verb: str) -> dict[int, dict[str, Any]]:
+def _taps(play: Play, entry_of: Callable[[int], Entry], verb: str) -> dict[int, Shown]:
     """For every mat the entry a tap makes; one that is not legal is refused and teaches."""
     legal = play.legal()
     entries = {seat: entry_of(seat) for seat in range(len(play.players))}
@@ -135,7 +134,7 @@ USES = {
 """By kind of card the verb of its entry and the field that names the mat."""
 
 
-def _using(play: Play, seat: int, kind: str, args: Mapping[str, str]) -> dict[str, Any]:
+def _using(play: Play, seat: int, kind: str, args: Args) -> Shown:
     by = play.players[seat]
     do, field = USES[kind]
     taps = _taps(play, lambda on: {"by": by, "do": do, field: play.players[on]}, do)
@@ -155,7 +154,7 @@ def _using(play: Play, seat: int, kind: str, args: Mapping[str, str]) -> dict[st
     }
 
 
-def _sai(play: Play, seat: int, args: Mapping[str, str]) -> dict[str, Any]:
+def _sai(play: Play, seat: int, args: Args) -> Shown:
     """The first tap picks a pile up, the second says where it goes."""
     moves = [move for move in play.legal() if move["do"] != "discard"]
     movable = {name for move in moves for name in move.get("piles", [move.get("from")])}
@@ -171,7 +170,7 @@ def _sai(play: Play, seat: int, args: Mapping[str, str]) -> dict[str, Any]:
     return {"taps": taps, "moves": moves, "stuck": False, "first": play.players[first]}
 
 
-def _pick_up(play: Play, seat: int, on: int, movable: set[str]) -> dict[str, Any]:
+def _pick_up(play: Play, seat: int, on: int, movable: set[str]) -> Shown:
     if play.players[on] in movable:
         return {"may": True, "verb": "pick_up", "query": f"?pile={on + 1}"}
     owners = [other for other, pile in enumerate(play.state.piles) if pile and other != on]
@@ -179,7 +178,7 @@ def _pick_up(play: Play, seat: int, on: int, movable: set[str]) -> dict[str, Any
     return {"may": False, "verb": "swap", "entry": _sai_entry(play, seat, on, other)}
 
 
-def _sai_entry(play: Play, seat: int, one: int, two: int) -> Entry:
+def _sai_entry(play: Play, seat: int, one: int, two: int) -> Shown:
     by, first, second = (play.players[each] for each in (seat, one, two))
     if len(play.players) == SEATS[0] and not play.state.piles[two]:
         return {"by": by, "do": "give", "from": first, "to": second}
@@ -187,7 +186,7 @@ def _sai_entry(play: Play, seat: int, one: int, two: int) -> Entry:
     return {"by": by, "do": "swap", "piles": piles}
 
 
-def _damage(play: Play, victim: int) -> dict[str, Any]:
+def _damage(play: Play, victim: int) -> Shown:
     state: State = play.state
     pile = state.piles[victim]
     bombs = [move for move in play.legal() if move["do"] == "bomb"]

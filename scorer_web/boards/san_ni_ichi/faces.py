@@ -1,13 +1,12 @@
-"""Cards as they are drawn, and the little that every part of the board needs."""
+"""Cards as they are drawn."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask_babel import gettext as _
 
 from games.san_ni_ichi.pieces import CARD_OF, CARDS, ELEMENTS, KINDS, NAMES, NUMBERS
 from games.sentences import sentences
-from scorer_web.frame.language import lang
+from scorer_web.frame.language import lang, named
 
 TEAM_LETTERS = "ABC"
 
@@ -45,11 +44,4 @@ def face_named(name: str) -> Face:
 
 
 def elements() -> dict[str, str]:
-    say = sentences("san_ni_ichi", lang())
-    return {element: say.look_up("elements", element) for element in ELEMENTS}
-
-
-def number_in(args: Mapping[str, str], key: str, most: int) -> int:
-    """A number from 1 to ``most`` out of the address, or 0."""
-    given = args.get(key, "")
-    return int(given) if given in [str(number) for number in range(1, most + 1)] else 0
+    return named("san_ni_ichi", "elements", ELEMENTS)

@@ -1,48 +1,56 @@
 """The score page: damage piles as a number of cards, or card by card."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from flask_babel import gettext as _
-
-from games.refusal import malformed
+from games.fields import read_players
 from games.san_ni_ichi.pieces import ATTACKS, DECKS, ELEMENTS, HAND, KINDS, NAMES, SEATS, TEAM_SEATS
 from games.san_ni_ichi.score import STAYING
-from games.sentences import sentences
-from scorer_web.boards.san_ni_ichi.faces import Face, elements, face_of, number_in
+from scorer_web.boards.board import Args, Board, Shown
+from scorer_web.boards.fields import names_in, number_in, whole_in
+from scorer_web.boards.san_ni_ichi.faces import Face, elements, face_of
 from scorer_web.boards.san_ni_ichi.opening import pairs, typed_teams
-from scorer_web.frame.language import lang
+from scorer_web.frame.language import named
 
 
-def score_form(args: Mapping[str, str]) -> dict[str, Any]:
-    count = _count(args)
-    return {
-        "count": count,
-        "seats": list(SEATS),
-        "names": _typed_names(args, SEATS[-1]),
-        "cards": [args.get(f"cards{seat}", "") for seat in range(1, SEATS[-1] + 1)],
-        "most": HAND * SEATS[-1],
-        "scoring": "advanced" if args.get("scoring") == "advanced" else "basic",
-        "deck": args.get("deck") if args.get("deck") in DECKS else "standard",
-        "decks": {key: sentences("san_ni_ichi", lang()).look_up("decks", key) for key in DECKS},
-        "by_teams": args.get("teams") == "on",
-        "teams": typed_teams(args),
-        "rows": _damage_rows(),
-        "owners": {NAMES[card]: args.get(NAMES[card], "") for card in _damage_cards()},
-        "elements": elements(),
-    }
+class Scoring(Board):
+    def score_form(self, args: Args) -> Shown:
+        count = _count(args)
+        return {
+            "count": count,
+            "seats": list(SEATS),
+            "names": names_in(args, SEATS[-1]),
+            "cards": [args.get(f"cards{seat}", "") for seat in range(1, SEATS[-1] + 1)],
+            "most": HAND * SEATS[-1],
+            "scoring": "advanced" if args.get("scoring") == "advanced" else "basic",
+            "deck": args.get("deck") if args.get("deck") in DECKS else "standard",
+            "decks": named("san_ni_ichi", "decks", DECKS),
+            "by_teams": args.get("teams") == "on",
+            "teams": typed_teams(args),
+            "rows": _damage_rows(),
+            "owners": {NAMES[card]: args.get(NAMES[card], "") for card in _damage_cards()},
+            "elements": elements(),
+        }
+
+    def final(self, args: Args) -> dict[str, Any]:
+        count = _count(args)
+        names = read_players(names_in(args, count), SEATS, "damage")
+        basic = args.get("scoring", "basic") == "basic"
+        pile = _typed_count if basic else _typed_cards
+        data: dict[str, Any] = {
+            "damage": {name: pile(args, seat) for seat, name in enumerate(names, 1)},
+            "scoring": args.get("scoring", "basic"),
+        }
+        if args.get("deck", "standard") != "standard":
+            data["options"] = {"deck": args["deck"]}
+        if args.get("teams") == "on":
+            data["teams"] = (
+                pairs(names, typed_teams(args)) if count in TEAM_SEATS else [list(names)]
+            )
+        return data
 
 
-def _count(args: Mapping[str, str]) -> int:
-    count = number_in(args, "seats", SEATS[-1])
-    return count if count in SEATS else SEATS[0]
-
-
-def _typed_names(args: Mapping[str, str], count: int) -> list[str]:
-    given = [" ".join(args.get(f"name{seat}", "").split()) for seat in range(1, count + 1)]
-    return [
-        name or _("Player %(number)s", number=number) for number, name in enumerate(given, start=1)
-    ]
+def _count(args: Args) -> int:
+    return number_in(args, "seats", SEATS[-1], least=SEATS[0], otherwise=SEATS[0])
 
 
 def _damage_cards() -> list[int]:
@@ -59,30 +67,9 @@ def _damage_rows() -> dict[str, list[Face]]:
     return rows | {"weapons": [face_of(card) for card in cards if card >= ATTACKS]}
 
 
-def final(args: Mapping[str, str]) -> dict[str, Any]:
-    count = _count(args)
-    names = _typed_names(args, count)
-    for name in names:
-        if names.count(name) > 1:
-            raise malformed("same_name", "damage", got=name)
-    basic = args.get("scoring", "basic") == "basic"
-    pile = _typed_count if basic else _typed_cards
-    data: dict[str, Any] = {
-        "damage": {name: pile(args, seat) for seat, name in enumerate(names, 1)},
-        "scoring": args.get("scoring", "basic"),
-    }
-    if args.get("deck", "standard") != "standard":
-        data["options"] = {"deck": args["deck"]}
-    if args.get("teams") == "on":
-        data["teams"] = pairs(names, typed_teams(args)) if count in TEAM_SEATS else [names]
-    return data
+def _typed_count(args: Args, seat: int) -> int | str:
+    return whole_in(args, f"cards{seat}")
 
 
-def _typed_count(args: Mapping[str, str], seat: int) -> int | str:
-    """A number of cards; what is not one goes to the engine as it is, and is refused there."""
-    given = args.get(f"cards{seat}", "") or "0"
-    return int(given) if given.isascii() and given.isdigit() and len(given) < 5 else given
-
-
-def _typed_cards(args: Mapping[str, str], seat: int) -> list[str]:
+def _typed_cards(args: Args, seat: int) -> list[str]:
     return [name for name in NAMES if args.get(name) == str(seat)]

@@ -1,48 +1,40 @@
 """The table: the reveal row, the order of play, and what lies in front of everybody."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from games.record import Play
 from games.san_ni_ichi.pieces import BLOCK, NO_CARD, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.position import State
+from scorer_web.boards.board import Args, Board, Entry, Shown
+from scorer_web.boards.fields import seat_asked
 from scorer_web.boards.san_ni_ichi.asking import ask_for
-from scorer_web.boards.san_ni_ichi.faces import (
-    TEAM_LETTERS,
-    elements,
-    face_named,
-    face_of,
-    number_in,
-)
+from scorer_web.boards.san_ni_ichi.faces import TEAM_LETTERS, elements, face_named, face_of
 
 
-def position(
-    play: Play, args: Mapping[str, str], typed: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    state: State = play.state
-    asked = _asked(play, args)
-    ask = ask_for(play, asked, args)
-    return {
-        "state": state,
-        "rounds": ROUNDS,
-        "row": _row(play, asked),
-        "mats": [_mat(play, seat, ask) for seat in range(len(play.players))],
-        "discards": [face_of(card) for card in sorted(state.discards)],
-        "elements": elements(),
-        "face": face_named,
-        "ask": ask,
-    }
+class Table(Board):
+    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+        state: State = play.state
+        asked = _asked(play, args)
+        ask = ask_for(play, asked, args)
+        return {
+            "state": state,
+            "rounds": ROUNDS,
+            "row": _row(play, asked),
+            "mats": [_mat(play, seat, ask) for seat in range(len(play.players))],
+            "discards": [face_of(card) for card in sorted(state.discards)],
+            "elements": elements(),
+            "face": face_named,
+            "ask": ask,
+        }
 
 
-def _asked(play: Play, args: Mapping[str, str]) -> int | None:
+def _asked(play: Play, args: Args) -> int | None:
     """The seat that is asked: the one chosen in the address, or the next one round the table."""
-    actors = play.game.to_act(play.state)
-    if not actors:
-        return None
-    if play.state.step == "damage":
-        return int(play.state.due[0])
-    seat = number_in(args, "seat", len(play.players)) - 1
-    return seat if seat in actors else _next_to(play, actors)
+    state: State = play.state
+    actors = play.game.to_act(state)
+    if state.step == "damage":
+        return state.due[0]
+    return seat_asked(play, args, _next_to(play, actors)) if actors else None
 
 
 def _next_to(play: Play, actors: Sequence[int]) -> int:
@@ -54,7 +46,7 @@ def _next_to(play: Play, actors: Sequence[int]) -> int:
     return min(actors, key=lambda seat: (seat - last - 1) % len(play.players))
 
 
-def _row(play: Play, asked: int | None) -> list[dict[str, Any]]:
+def _row(play: Play, asked: int | None) -> list[Shown]:
     """In seating order while cards are revealed, then in the order in which they are played."""
     state: State = play.state
     revealed = _revealed(play)
@@ -92,7 +84,7 @@ def _revealed(play: Play) -> dict[int, int]:
     return laid
 
 
-def _mat(play: Play, seat: int, ask: dict[str, Any]) -> dict[str, Any]:
+def _mat(play: Play, seat: int, ask: Shown) -> Shown:
     """What lies in front of a player, and what a tap on it does."""
     state: State = play.state
     over = state.step == "over"

@@ -1,7 +1,6 @@
 """What the table is told: things to do by hand, the pieces of a refusal, what is legal instead."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from flask_babel import gettext as _
 
@@ -11,20 +10,27 @@ from games.san_ni_ichi.moves import Move
 from games.san_ni_ichi.pieces import BLOCK, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.piles import is_zen
 from games.san_ni_ichi.position import State
-from scorer_web.boards import Notice, Piece
+from scorer_web.boards.board import Board, Entry, Notice, Piece, moves_for
 from scorer_web.boards.san_ni_ichi.faces import elements, face_of
 
 
-def notices(play: Play) -> list[Notice]:
-    if not play.moves or play.is_over:
-        return []
-    before, after = play.states[-2:]
-    move = play.moves[-1].move
-    return [
-        *_wasted(play, before, after, move),
-        *_zen(before, after, move),
-        *_round_ended(play, before, after, move),
-    ]
+class Telling(Board):
+    def notices(self, play: Play) -> list[Notice]:
+        before, after = play.states[-2:]
+        move = play.moves[-1].move
+        return [
+            *_wasted(play, before, after, move),
+            *_zen(before, after, move),
+            *_round_ended(play, before, after, move),
+        ]
+
+    def pieces(self, refusal: Refusal) -> list[Piece]:
+        return [Piece("card", name) for name in refusal.pieces]
+
+    def instead(self, play: Play, entry: Entry) -> list[Piece]:
+        """What is legal now, in a few words each; a keypad of cards says it better itself."""
+        moves = [move for move in moves_for(play, entry) if move["do"] not in ("lay", "drop")]
+        return [Piece("words", text) for text in dict.fromkeys(map(_told, moves))]
 
 
 def _wasted(play: Play, before: State, after: State, move: Move) -> Iterator[Notice]:
@@ -59,19 +65,7 @@ def _round_ended(play: Play, before: State, after: State, move: Move) -> Iterato
         yield Notice(_("The protection ends: blocks go to the discards."), "SNI-5.6")
 
 
-def pieces(refusal: Refusal) -> list[Piece]:
-    return [Piece("card", name) for name in refusal.pieces]
-
-
-def instead(play: Play, entry: Mapping[str, Any]) -> list[Piece]:
-    """What is legal now, in a few words each; a keypad of cards says it better itself."""
-    legal = play.legal()
-    own = [move for move in legal if move["by"] == entry.get("by")] or legal
-    found = dict.fromkeys(_told(move) for move in own if move["do"] not in ("lay", "drop"))
-    return [Piece("words", text) for text in found]
-
-
-def _told(move: Mapping[str, Any]) -> str:
+def _told(move: Entry) -> str:
     match move["do"]:
         case "attack" if "slide" in move:
             return _("slide to %(name)s", name=move["slide"])

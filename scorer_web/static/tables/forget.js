@@ -1,4 +1,5 @@
 // A deleted table takes with it what was never sent to it.
-for (const key of Object.keys(localStorage)) {
-  if (key.startsWith(`unsent:${location.pathname}`)) localStorage.removeItem(key);
+const table = location.pathname.split("/", 3).join("/");
+for (const key of memory.keys()) {
+  if (key.startsWith(`unsent:${table}:`)) memory.forget(key);
 }

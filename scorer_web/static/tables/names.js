@@ -5,13 +5,13 @@ const keys = [`names:${form.dataset.names}`, "names"];
 const fields = [...form.querySelectorAll("[name=player]")];
 
 if (!new URLSearchParams(location.search).has("player") && !document.querySelector(".problem")) {
-  const [known] = keys.map((key) => JSON.parse(localStorage.getItem(key))).filter(Boolean).concat([[]]);
+  const [known] = keys.map((key) => JSON.parse(memory.recall(key))).filter(Boolean).concat([[]]);
   fields.forEach((field, index) => { field.value = known[index] || field.value; });
 }
 for (const field of fields) field.addEventListener("focus", () => field.select());
 form.addEventListener("submit", () => {
   const names = JSON.stringify(fields.map((field) => (field.value === field.defaultValue ? "" : field.value)));
-  for (const key of keys) localStorage.setItem(key, names);
+  for (const key of keys) memory.keep(key, names);
 });
 
 // The list boxes behind slots are not to be seen: their own first line says best what is missing.

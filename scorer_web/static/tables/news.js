@@ -3,6 +3,7 @@
 const AGAIN = 5000;
 const BLINK = 2000;
 const sign = document.querySelector("#signal");
+const { here } = document.querySelector("#table").dataset;
 const known = () => Number(document.querySelector("#table").dataset.seq);
 const tell = (event, detail) => document.dispatchEvent(new CustomEvent(event, { detail }));
 let news = null;
@@ -11,11 +12,11 @@ let timer = 0;
 
 function listen() {
   stop();
-  news = new EventSource(`${location.pathname}/events?after=${known()}`);
+  news = new EventSource(`${here}/events?after=${known()}`);
   news.addEventListener("open", back);
   news.addEventListener("error", lost);
   news.addEventListener("moved", (event) => tell("table:moved", Number(event.data)));
-  news.addEventListener("gone", () => location.reload());
+  news.addEventListener("gone", () => location.replace(here));
 }
 
 function stop() {

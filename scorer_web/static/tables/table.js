@@ -1,6 +1,6 @@
 // The table page without reloads: links and forms exchange #table with the server's answer.
 //
-// An entry is kept in localStorage, under an id of its own, until the server has answered it: a
+// An entry is kept on the phone, under an id of its own, until the server has answered it: a
 // reload, a closed tab or a dead Wi-Fi does not lose it. The server takes an id only once, so it
 // may be sent again, even by two tabs. While one waits, no other is taken: nobody knows yet on
 // which position it would be made.
@@ -8,7 +8,9 @@
 const PATIENCE = 15000;
 const SLOW = 1500;
 const AGAIN = 5000;
-const prefix = `unsent:${location.pathname}:`;
+// Not the page's own address: a refused entry may have been answered there.
+const { here } = document.querySelector("#table").dataset;
+const prefix = `unsent:${here}:`;
 const toast = document.querySelector("#toast");
 const waiting = document.querySelector("#waiting");
 let busy = false;
@@ -17,6 +19,7 @@ let newest = 0;
 let sending = null;
 let before = "";
 let shown = location.search;
+let isWarned = false;
 
 // Asking the server
 
@@ -36,7 +39,7 @@ async function ask(url, options = {}, control = new AbortController()) {
     const table = page.querySelector("#table");
     const problem = page.querySelector("[data-problem]")?.textContent;
     const { status } = response;
-    if (status >= 500 || status === 429 || !(table || problem)) throw new Error(problem);
+    if (status >= 500 || status === 429 || !(table || problem)) throw new Error("no answer", { cause: problem });
     return { status, table, problem };
   } finally {
     clearTimeout(timer);
@@ -60,7 +63,7 @@ async function once(work) {
 
 const known = () => Number(document.querySelector("#table").dataset.seq);
 
-function show({ table, problem }, url = location.pathname) {
+function show({ table, problem }, url = here) {
   say(problem || "");
   if (!table) return;
   const old = document.querySelector("#table");
@@ -100,22 +103,35 @@ function tell(isNews) {
 // Entries that wait
 
 function kept() {
-  return Object.keys(localStorage)
+  return memory.keys()
     .filter((key) => key.startsWith(prefix))
-    .map((key) => ({ key, ...JSON.parse(localStorage.getItem(key)) }))
+    .map((key) => ({ key, ...JSON.parse(memory.recall(key)) }))
     .sort((one, other) => one.at - other.at);
 }
 
 function keep({ key, ...item }) {
-  localStorage.setItem(key, JSON.stringify(item));
+  memory.keep(key, JSON.stringify(item));
 }
 
 function showWaiting() {
   const [first] = kept();
-  if (first && waiting.hidden) document.querySelector("#live").textContent = waiting.dataset.told;
-  waiting.hidden = !first;
   document.body.classList.toggle("has-waiting", Boolean(first));
-  if (first) waiting.querySelector("[data-what]").textContent = first.what;
+  if (first) describe(first);
+  waiting.hidden = !first;
+}
+
+function describe({ key, what }) {
+  const { kept: lasting, unkept } = waiting.dataset;
+  const [title, fate] = waiting.querySelectorAll("p");
+  waiting.querySelector("[data-what]").textContent = what;
+  fate.textContent = memory.isPassing(key) ? unkept : lasting;
+  if (waiting.hidden) document.querySelector("#live").textContent = `${title.textContent} ${fate.textContent}`;
+}
+
+// Once is enough: whoever plays like this has been told.
+function warn() {
+  if (!isWarned) say(waiting.dataset.unkept);
+  isWarned = true;
 }
 
 async function send(item, isRenewed = false) {
@@ -125,8 +141,10 @@ async function send(item, isRenewed = false) {
   try {
     const answer = await ask(item.url, { method: "POST", body }, sending);
     if (answer.status === 403 && !isRenewed) return await send(await renewed(item), true);
-    localStorage.removeItem(item.key);
+    const isPassing = memory.isPassing(item.key);
+    memory.forget(item.key);
     show(answer);
+    if (isPassing && !answer.problem) warn();
   } catch {
     // Not answered: it stays where it is and is sent again.
   } finally {
@@ -137,7 +155,7 @@ async function send(item, isRenewed = false) {
 
 // A form may be days old and its token no longer good; that of a fresh page is.
 async function renewed(item) {
-  const { table } = await ask(location.pathname);
+  const { table } = await ask(here);
   const token = table?.querySelector("[name=csrf_token]")?.value;
   const body = item.body.map(([name, value]) => [name, name === "csrf_token" ? token : value]);
   const fresh = { ...item, body };
@@ -152,7 +170,7 @@ function sendKept() {
 
 // What was sent may have arrived all the same; then the table shows it, and it can be undone.
 function takeBack() {
-  for (const { key } of kept()) localStorage.removeItem(key);
+  for (const { key } of kept()) memory.forget(key);
   sending?.abort();
   showWaiting();
   catchUp();
@@ -202,7 +220,7 @@ async function go(url) {
   try {
     show(await ask(url), url);
   } catch (error) {
-    say(error.message || toast.dataset.lost);
+    say(error.cause || toast.dataset.lost);
   }
 }
 
@@ -251,7 +269,7 @@ async function look() {
   if (busy || isLooking || isMoment(shown)) return;
   isLooking = true;
   try {
-    const answer = await ask(location.pathname);
+    const answer = await ask(here);
     // Whoever has tapped meanwhile gets an answer of their own.
     if (!busy && Number(answer.table?.dataset.seq) !== known()) show(answer);
   } catch {

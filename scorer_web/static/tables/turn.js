@@ -4,8 +4,8 @@
 const root = document.documentElement;
 const button = document.querySelector("#turn");
 const page = document.querySelector("main");
-const isOn = (key) => localStorage.getItem(key) === "1";
-const set = (key, isChosen) => localStorage.setItem(key, isChosen ? "1" : "");
+const isOn = (key) => memory.recall(key) === "1";
+const set = (key, isChosen) => memory.keep(key, isChosen ? "1" : "");
 let acts = 0;
 
 // The page's near edge is the first player's. Who acts is not told while both do.

@@ -7,6 +7,7 @@ const FILES = [
   OFFLINE,
   "{{ url_for('home.palette', v=art_version()) | safe }}",
   "{{ url_for('static', filename='frame/house.css') | safe }}",
+  "{{ url_for('static', filename='frame/ready.js') | safe }}",
   "{{ url_for('static', filename='frame/theme.js') | safe }}",
   "{{ url_for('home.art', name='house', v=art_version()) | safe }}",
 ];

@@ -26,7 +26,7 @@ BOTH = pytest.mark.parametrize("game", TABLES, ids=["compulsory", "draw_optional
 
 seeds = st.integers(0, 2**32).map(str)
 icons = st.sampled_from("DFSBCM")
-quick = settings(max_examples=60, deadline=None, derandomize=True)
+quick = settings(max_examples=60, derandomize=True)
 
 
 def walk(game: Nintai, seed: object) -> Iterator[tuple[State, Any, Any]]:
@@ -353,13 +353,13 @@ def assert_only_refusals(data: Any) -> None:
         assert refusal is None or sentences("nintai").refusal(refusal, PLAYERS)
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=250, derandomize=True)
 @given(rubbish)
 def test_rubbish_is_refused(data: Any) -> None:
     assert_only_refusals(data)
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=250, derandomize=True)
 @given(
     st.fixed_dictionaries(
         {"game": st.just("nintai"), "players": rubbish | st.just(PLAYERS), "moves": rubbish},
@@ -391,7 +391,7 @@ VALID = [
 ]
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(st.sampled_from(VALID), rubbish, st.randoms(use_true_random=False))
 def test_a_damaged_record_is_refused(valid: Any, other: Any, rng: random.Random) -> None:
     """One spot of a good record replaced, dropped, doubled or renamed."""

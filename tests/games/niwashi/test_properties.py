@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games import report
@@ -221,7 +221,6 @@ KEYS = st.sampled_from(["by", "do", "strip", "at", "dir", "on", "order", "from",
 VERBS = st.sampled_from(["lay", "reveal", "lantern", "draw", "pass"])
 
 
-@settings(deadline=None)
 @given(st.dictionaries(KEYS, JSON), VERBS)
 def test_rubbish_entries_raise_refusals_only(raw: dict[str, Any], do: str) -> None:
     play = begin()

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.niwashi.garden import begin, bits
@@ -76,7 +76,6 @@ PICTURES = st.lists(st.text("FSHWN.", min_size=7, max_size=7), min_size=1, max_s
 CROWDED = st.lists(st.text("FFFS.", min_size=6, max_size=6), min_size=1, max_size=5)
 
 
-@settings(deadline=None)
 @given(st.one_of(PICTURES, CROWDED), st.booleans())
 def test_the_finder_agrees_with_a_slow_one(rows: list[str], mirror: bool) -> None:
     cells = {

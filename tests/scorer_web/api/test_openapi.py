@@ -32,7 +32,7 @@ def test_the_api_keeps_its_promises(app: Flask, path: str, method: str) -> None:
     operation = schemathesis.openapi.from_wsgi("/api/openapi.json", app)[path][method]
 
     @given(case=operation.as_strategy())
-    @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=12, suppress_health_check=list(HealthCheck))
     def ask(case: Case) -> None:
         case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})
 

@@ -2,8 +2,8 @@
 
 import json
 import os
+import re
 import socket
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 import games
 from scorer_web.cli import main
 from scorer_web.tables.store import Store
+from tests.processes import python, started
 
 DOCS = Path(__file__).parents[3] / "docs" / "records"
 EXAMPLES = sorted(DOCS.glob("*.example.json"))
@@ -233,7 +234,9 @@ def test_usage_errors_exit_2() -> None:
 def test_simulation_is_the_same_in_any_number_of_processes() -> None:
     words = ("simulate", "nintai", "--games", "600", "--seed", "7", "--json")
     one = json.loads(scorer(*words, "--processes", "1").stdout)
-    two = json.loads(scorer(*words, "--processes", "2").stdout)
+    # By a Python of its own: one that has threads, as the tests have, must not be forked.
+    call = f"from scorer_web.cli import main; main({[*words, '--processes', '2']!r})"
+    two = json.loads(python(call))
     assert one == two
     assert one["games"] == 600
     assert sum(one["endings"].values()) == 600
@@ -270,7 +273,7 @@ def test_a_database_that_cannot_be_opened_is_told_in_one_line(
 ) -> None:
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     monkeypatch.setenv("DATABASE_URL", address)
-    result = scorer("serve", "--host", "127.0.0.1", "--port", _free_port())
+    result = scorer("serve", "--host", "127.0.0.1", "--port", "0")
     refused(result, 2, told)
     assert "secret" not in result.stderr
 
@@ -281,7 +284,7 @@ def test_a_missing_driver_is_told_with_the_way_to_get_it(
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     monkeypatch.setenv("DATABASE_URL", "postgresql://127.0.0.1:1/engawa")
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    result = scorer("serve", "--host", "127.0.0.1", "--port", _free_port())
+    result = scorer("serve", "--host", "127.0.0.1", "--port", "0")
     refused(result, 2, "pip install 'engawa[postgres]'")
 
 
@@ -323,25 +326,12 @@ def test_what_was_not_exported_is_not_imported(
     refused(scorer("import", "-", given=line), 2, "line 1 is not an exported table")
 
 
-def _free_port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return str(free.getsockname()[1])
-
-
 def test_serving_shows_the_address_and_its_code(tmp_path: Path) -> None:
-    port = _free_port()
     words = (sys.executable, "-c", "from scorer_web.cli import main; main()", "serve")
-    with subprocess.Popen(
-        [*words, "--host", "127.0.0.1", "--port", port],
-        env={**os.environ, "ENGAWA_INSTANCE": str(tmp_path), "PYTHONUNBUFFERED": "1"},
-        stdout=subprocess.PIPE,
-        text=True,
+    environment = {"ENGAWA_INSTANCE": str(tmp_path)}
+    with started(
+        [*words, "--host", "127.0.0.1", "--port", "0"], tmp_path / "log", environment
     ) as server:
-        assert server.stdout is not None
-        told = iter(server.stdout.readline, "")
-        lines = []
-        while not any("Engawa is open" in line for line in lines):
-            lines.append(next(told))
-        server.terminate()
-    assert any(f"http://127.0.0.1:{port}" in line for line in lines)
+        lines = server.lines_until("Engawa is open")
+    assert re.search(r"http://127\.0\.0\.1:[1-9]\d+ ", lines[-1])
     assert any("█" in line or "▄" in line for line in lines)

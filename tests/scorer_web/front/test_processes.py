@@ -1,5 +1,7 @@
 """The real server: stopped, killed, and in several processes."""
 
+import os
+import select
 import signal
 from contextlib import ExitStack
 from pathlib import Path
@@ -7,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from scorer_web.tables.store import Store
+from tests.processes import PATIENCE
 from tests.scorer_web.front.door import Line
 from tests.scorer_web.phone import DRAFT
-from tests.scorer_web.served import Browser, Server, served, waiting
+from tests.scorer_web.served import Browser, Server, served
 
 PHONES = 40
 
@@ -52,6 +55,7 @@ def test_it_stops_in_silence_and_ends_its_streams(tmp_path, key, how, is_for_all
 
 def test_a_killed_process_is_replaced(tmp_path, key):
     with served(address(tmp_path), tmp_path) as server:
+        server.wait()
         before = server.workers()
         server.kill_worker()
         server.wait()
@@ -64,19 +68,12 @@ def test_the_processes_end_with_the_one_that_watches_over_them(tmp_path, key):
         phone = follow(server, key, stack)
         workers = server.workers()
         assert len(workers) == 2
-        server.kill_supervisor()
+        ends = [os.pidfd_open(worker) for worker in workers]
+        server.stop(signal.SIGKILL)
         assert phone.chunk() == b""
-        for _ in waiting():
-            if not any(map(is_there, workers)):
-                break
-
-
-def is_there(process: int) -> bool:
-    """A process that has ended is nobody's child any more and may wait to be buried."""
-    try:
-        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
-    except FileNotFoundError:
-        return False
+        for end in ends:
+            assert select.select([end], [], [], PATIENCE)[0], "it goes on alone"
+            os.close(end)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -98,6 +95,7 @@ def test_two_processes_tell_each_other(tmp_path, new_database, kind):
 
 def test_a_stop_reaches_a_process_that_has_hardly_begun(tmp_path, key):
     with served(address(tmp_path), tmp_path, processes=2) as server:
+        server.wait()
         server.kill_worker()
         assert server.stop(signal.SIGTERM) == 0
         assert server.is_all_gone()

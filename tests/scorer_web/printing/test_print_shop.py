@@ -2,6 +2,7 @@
 
 import pytest
 
+from printkit.papers import PAPERS, Paper
 from scorer_web import boards
 from scorer_web.printing import orders
 from tests.scorer_web.phone import get, text
@@ -16,6 +17,15 @@ def test_the_order_form_offers_all_options(client):
     page = get(client, "/print/nintai")
     names = set(page.xpath("//form[@data-print]//@name"))
     assert names >= {"paper", "backs", "ink", "copies", "only", "marks", "bleed", "right", "up"}
+
+
+def test_a_paper_is_offered_and_what_does_not_fit_it_is_told(client, monkeypatch):
+    monkeypatch.setitem(PAPERS, "a5", Paper("A5", 148, 210))
+    page = get(client, "/print/nintai")
+    assert page.xpath("//select[@name='paper']/option/@value") == list(PAPERS)
+    answer = client.get("/print/nintai/kit.pdf?paper=a5")
+    assert answer.status_code == 400
+    assert "cover: 190 x 260 mm does not fit A5" in answer.text
 
 
 def test_the_kit_is_printed_once_and_served_as_pdf(client, monkeypatch):

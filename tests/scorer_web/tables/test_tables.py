@@ -9,6 +9,7 @@ import pytest
 from lxml import html
 
 from games.record import replay
+from tests.processes import PATIENCE
 from tests.scorer_web.phone import (
     AKI,
     BEN,
@@ -122,7 +123,7 @@ def test_of_phones_that_act_at_once_one_wins_and_the_others_are_shown(app, phone
     start = threading.Barrier(len(phones))
 
     def act(each: Phone, entry: dict[str, Any]) -> int:
-        start.wait()
+        start.wait(PATIENCE)
         return each.enter(entry, seq="0").status_code
 
     with ThreadPoolExecutor(len(phones)) as hands:

@@ -39,7 +39,6 @@ class Ishi(Game[State, Take, None]):
     id = "ishi"
     seats = range(2, 5)
     OPTIONS = (Option("repeat", ("IS-2.2",)),)
-    MOVES = (Take,)
     WON = "IS-3.2"
 
     def start(self, seats: int, setup: None = None) -> State:

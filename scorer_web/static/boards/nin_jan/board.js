@@ -132,9 +132,9 @@ function start() {
 function remember(form) {
   const key = "seats:nin_jan";
   const isGiven = location.search || document.querySelector(".problem");
-  const known = form.querySelector(`[name=seats][value="${localStorage.getItem(key)}"]`);
+  const known = form.querySelector(`[name=seats][value="${memory.recall(key)}"]`);
   if (known && !isGiven) known.checked = true;
-  form.addEventListener("submit", () => localStorage.setItem(key, form.elements.seats.value));
+  form.addEventListener("submit", () => memory.keep(key, form.elements.seats.value));
 }
 
 document.addEventListener("table:shown", start);

@@ -49,7 +49,7 @@ function goOn(box, strip = "") {
   const isFull = slotsOf(box).every((slot) => listOf(slot).value);
   if ("choose" in box.dataset && strip) {
     const link = box.querySelector("[data-go]");
-    link.href = `?${new URLSearchParams({ strip })}`;
+    link.search = new URLSearchParams({ strip });
     link.click();
   } else if (isFull && "auto" in box.dataset && box.closest("form").checkValidity()) {
     box.closest("form").requestSubmit();

@@ -22,10 +22,10 @@ function countWeapons() {
 function rememberSeats() {
   const key = "seats:san_ni_ichi";
   const form = box.closest("form");
-  const known = form.querySelector(`[name=seats][value="${localStorage.getItem(key)}"]`);
+  const known = form.querySelector(`[name=seats][value="${memory.recall(key)}"]`);
   if (known && !document.querySelector(".problem")) known.checked = true;
   form.addEventListener("submit", () => {
-    localStorage.setItem(key, form.querySelector("[name=seats]:checked").value);
+    memory.keep(key, form.querySelector("[name=seats]:checked").value);
   });
 }
 

@@ -1,0 +1,166 @@
+"""A print job: the kit that was ordered, its parts imposed, printed, and the file checked."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from printkit import kits
+from printkit.errors import not_one_of
+from printkit.jobs.cover import Cover
+from printkit.kit import Kit
+from printkit.layout.booklet import impose_booklet
+from printkit.layout.components import Component, Face
+from printkit.layout.geometry import Size
+from printkit.layout.imposition import EXTRA_BLEED, Page, impose
+from printkit.layout.marks import corner_marks, cut_marks
+from printkit.options import Options
+from printkit.papers import Paper
+from printkit.pdf.drawing import draw
+from printkit.pdf.preflight import preflight
+from printkit.pdf.writer import PdfWriter
+from printkit.typesetting.templating import Templates, open_templates
+from printkit.typesetting.wording import Wording, find
+
+SHADES = ("", "_mid", "_tint")
+"""The shades of a game's colour that every template may use as accent, accent_mid, accent_tint."""
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how many steps are done and how many there are."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Pages of a kit on a paper, ready to be printed."""
+
+    kit: Kit
+    templates: Templates
+    pages: Sequence[Page]
+    paper: Paper
+
+    @property
+    def options(self) -> Options:
+        return self.kit.options
+
+    @property
+    def words(self) -> Wording:
+        return self.kit.words
+
+    @cached_property
+    def context(self) -> dict[str, Any]:
+        """What every template may use, next to the data of its face."""
+        palette = self.templates.palette
+        cover = Cover(self.kit, self.pages)
+        return {
+            "p": palette,
+            **self._accents(palette),
+            "saver": self.options.saver,
+            "w": self.words,
+            "options": self.options,
+            "paper": self.paper.name,
+            "kit": self.kit,
+            "cover": cover,
+            "sheets": cover.sheets,
+            **self.kit.context,
+        }
+
+    def _accents(self, palette: Mapping[str, str]) -> dict[str, str]:
+        """The game's colour; a customer's palette may lack it if no template asks for it."""
+        names = {f"accent{shade}": f"{self.kit.accent}{shade}" for shade in SHADES}
+        return {accent: palette[name] for accent, name in names.items() if name in palette}
+
+    def svg(self, component: Component, face: Face, bleed: float) -> str:
+        width, height = component.size
+        place = {"width": width, "height": height, "bleed": bleed}
+        return self.templates.fill(face, {**self.context, **place})
+
+    def deliver(self, progress: Progress = lambda what, done, of: None) -> bytes:
+        """The PDF; what fails preflight is not handed out."""
+        pdf = self._print(progress)
+        preflight(pdf)
+        return pdf
+
+    def _print(self, progress: Progress) -> bytes:
+        """Draw every face once, then place them page by page."""
+        writer = PdfWriter(self.kit.title, self._ticket(), self.options, self.paper)
+        faces = {item.face.name: item for page in self.pages for item in page.placements}
+        steps = len(faces) + len(self.pages)
+        for step, (name, item) in enumerate(faces.items()):
+            progress(name, step, steps)
+            self._make_form(writer, item.component, item.face)
+        for step, page in enumerate(self.pages, len(faces)):
+            progress(page.part, step, steps)
+            self._print_page(writer, page)
+        return writer.finish()
+
+    def _ticket(self) -> str:
+        """The order as text, kept in the file for preflight and for whoever finds it."""
+        x, y = self.options.offset
+        return (
+            f"printkit; game={self.kit.game}; backs={self.options.backs}; offset={x:g},{y:g};"
+            f" margin={self.paper.margin:g}"
+        )
+
+    def _make_form(self, writer: PdfWriter, component: Component, face: Face) -> None:
+        bleed = self._bleed(component, face)
+        width, height = component.size
+        size = Size(width + 2 * bleed, height + 2 * bleed)
+        drawing = draw(self.svg(component, face, bleed), face.name, size)
+        behind = component.back if component.registered and face is component.front else None
+        notes = {
+            "Component": face.name,
+            "Trim": component.size,
+            "Safe": component.safe,
+            "Back": behind.name if behind else "",
+        }
+        writer.make_form(face.name, drawing, bleed, notes)
+
+    def _bleed(self, component: Component, face: Face) -> float:
+        """How far a face is drawn past its trim; placements clip it where it must end sooner."""
+        extra = EXTRA_BLEED if face is component.back and self.options.bleed else 0
+        return self.options.bleed + extra
+
+    def _print_page(self, writer: PdfWriter, page: Page) -> None:
+        writer.start_page(page, self.kit.part_title(page.part))
+        writer.draw_marks(cut_marks(page, self.options), corner_marks(page, self.options))
+        writer.draw_folds(page.folds)
+        writer.draw_slug(self._slug(page), page)
+        writer.end_page()
+
+    def _slug(self, page: Page) -> str:
+        slug = find(self.words, "slug", page.side if page.placements else "blank")
+        part = self.kit.part_title(page.part)
+        return slug.format(title=self.kit.title, part=part, number=page.number, of=page.of)
+
+
+def kit_of(game: str, options: Options) -> Kit:
+    return kits.kit(game, options, open_templates(options.templates))
+
+
+def job_for(game: str, options: Options) -> Job:
+    """The job that prints a game's kit."""
+    kit = kit_of(game, options)
+    pages = [page for part in _wanted(kit) for page in _imposed(kit.of_part(part), options)]
+    return Job(kit, open_templates(options.templates), pages, options.sheet)
+
+
+def _wanted(kit: Kit) -> list[str]:
+    only = kit.options.only
+    for part in only:
+        if part not in kit.parts:
+            raise not_one_of("only", part, kit.parts)
+    return [part for part in kit.parts if part in (only or kit.parts)]
+
+
+def _imposed(components: Sequence[Component], options: Options) -> list[Page]:
+    return (impose_booklet if components[0].page else impose)(components, options)
+
+
+def svg(game: str, component: str, options: Options, **data: Any) -> str:
+    """One face of a kit as SVG, trimmed; ``data`` replaces what fills its template."""
+    job = job_for(game, options)
+    faces = job.kit.faces()
+    if component not in faces:
+        raise not_one_of("component", component, faces)
+    owner, face = faces[component]
+    return job.svg(owner, replace(face, data={**face.data, **data}), 0)

@@ -1,0 +1,35 @@
+"""The papers to print on, a line each; every place that offers a choice of paper asks here."""
+
+from typing import NamedTuple
+
+from printkit.layout.geometry import Box
+from templates.catalogue import N_
+
+MARGIN = 6.5
+"""Home printers leave this much of the paper's edge blank; what must be printed stays inside."""
+
+
+class Paper(NamedTuple):
+    """A sheet of paper, always upright: the printer's long and short edge are never in doubt."""
+
+    name: str
+    width: float
+    height: float
+    margin: float = MARGIN
+
+    @property
+    def sheet(self) -> Box:
+        return Box(0, 0, self.width, self.height)
+
+    @property
+    def printable(self) -> Box:
+        return self.sheet.grown(-self.margin)
+
+
+PAPERS = {
+    paper.name.lower(): paper
+    for paper in (
+        Paper("A4", 210, 297),
+        Paper(N_("Letter"), 215.9, 279.4),
+    )
+}

@@ -1,0 +1,199 @@
+"""Writing the PDF: pages in, bytes out. The only place where millimetres become points.
+
+Every face is drawn once, as a PDF form, and placed as often as it is needed. Each form says in its
+/PieceInfo which component it is and where its trim lies, so that preflight can check a finished
+file without asking anyone else.
+"""
+
+import io
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from printkit import fonts
+from printkit.layout.geometry import Box, around
+from printkit.layout.imposition import Fold, Page, Placement
+from printkit.layout.marks import Arc, Line
+from printkit.options import Options
+from printkit.papers import Paper
+from printkit.typesetting.svg_text import POINT
+
+if TYPE_CHECKING:
+    from reportlab.graphics.shapes import Drawing
+
+MM = 1 / POINT
+DUPLEX = {
+    "none": "Simplex",
+    "fold": "Simplex",
+    "long": "DuplexFlipLongEdge",
+    "short": "DuplexFlipShortEdge",
+}
+"""What the print dialogue is asked to choose by itself, next to a scale of 100 %."""
+MARK_WIDTH = 0.15
+MARK_COLOUR = "#6b655c"
+HALO_WIDTH = 0.45
+HALO_COLOUR = "#ffffff"
+CORNER_COLOUR = "#cfc6b4"
+SLUG_SIZE = 6.5
+SLUG_ROOM = 3.4
+SLUG_DROP = 0.8
+SLUG_INDENT = 3.0
+
+
+class PdfWriter:
+    """A PDF being written."""
+
+    def __init__(self, title: str, ticket: str, options: Options, paper: Paper) -> None:
+        from reportlab.pdfgen.canvas import Canvas
+
+        fonts.register()
+        self.paper = paper
+        self.file = io.BytesIO()
+        self.pdf = Canvas(
+            self.file,
+            pagesize=(self.paper.width * MM, self.paper.height * MM),
+            pageCompression=1,
+            invariant=1,
+            initialFontName=fonts.TYPEFACES["text"].name,
+            lang=options.lang,
+        )
+        self.pdf.setTitle(title)
+        self.pdf.setAuthor("Engawa")
+        self.pdf.setSubject(paper.name)
+        self.pdf.setKeywords(ticket)
+        self.pdf.setCreator("Engawa printkit")
+        self.pdf.setViewerPreference("PrintScaling", "None")
+        self.pdf.setViewerPreference("Duplex", DUPLEX[options.backs])
+
+    def make_form(
+        self, name: str, drawing: "Drawing", bleed: float, notes: Mapping[str, Any]
+    ) -> None:
+        """Draw a face once, its trim from the form's origin.
+
+        The form owns its resources: alpha and shadings set inside it would get lost otherwise.
+        """
+        from reportlab.graphics import renderPDF
+        from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+
+        pdf = self.pdf
+        low = -bleed * MM
+        pdf.beginForm(name, low, low, drawing.width + low, drawing.height + low)
+        renderPDF.draw(drawing, pdf, low, low)
+        resources = PDFResourceDictionary()
+        resources.basicFonts()
+        resources.ExtGState = pdf._extgstate.getState() or {}
+        resources.setShading(pdf._shadingUsed)
+        pdf.endForm(Resources=resources)
+        self._annotate(name, notes)
+
+    def _annotate(self, name: str, notes: Mapping[str, Any]) -> None:
+        """Write the notes where PDF keeps a program's private data about a form."""
+        from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream, PDFString, PDFZCompress
+
+        form = self.pdf._doc.idToObject[self.pdf._doc.getXObjectName(name)]
+        private = PDFDictionary({key: _pdf_value(value) for key, value in notes.items()})
+        modified = PDFString("D:20000101000000Z")  # required by PDF; fixed, for equal bytes
+        entry = PDFDictionary({"LastModified": modified, "Private": private})
+        form.compression = 0
+        form.Contents = PDFStream(content=form.stream, filters=[PDFZCompress])
+        form.Contents.dictionary["LastModified"] = modified
+        form.Contents.dictionary["PieceInfo"] = PDFDictionary({"Engawa": entry})
+
+    def start_page(self, page: Page, title: str) -> None:
+        """Place the pieces; the first page of a part goes into the outline under its title."""
+        if page.number == 1 and page.side == "front":
+            self.pdf.bookmarkPage(page.part)
+            self.pdf.addOutlineEntry(title, page.part)
+        trims = [placement.trim for placement in page.placements] or [self.paper.printable]
+        reaches = [placement.reach for placement in page.placements] or trims
+        self.pdf.setTrimBox(_points(around(trims)))
+        self.pdf.setBleedBox(_points(around(reaches)))
+        for placement in page.placements:
+            self.place(placement)
+
+    def place(self, placement: Placement) -> None:
+        """Put a form on the page, clipped where its bleed must end."""
+        pdf, trim = self.pdf, placement.trim
+        corner = {
+            0: (trim.x, trim.y),
+            90: (trim.right, trim.y),
+            180: (trim.right, trim.top),
+            270: (trim.x, trim.top),
+        }[placement.turn]
+        pdf.saveState()
+        clip = pdf.beginPath()
+        clip.rect(*(length * MM for length in placement.reach))
+        pdf.clipPath(clip, stroke=0, fill=0)
+        pdf.translate(corner[0] * MM, corner[1] * MM)
+        pdf.rotate(placement.turn)
+        pdf.doForm(placement.face.name)
+        pdf.restoreState()
+
+    def draw_marks(self, lines: Sequence[Line], arcs: Sequence[Arc]) -> None:
+        pdf = self.pdf
+        pdf.setLineWidth(MARK_WIDTH * MM)
+        pdf.setStrokeColor(CORNER_COLOUR)
+        for x, y, radius, start in arcs:
+            box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+            pdf.arc(box.x * MM, box.y * MM, box.right * MM, box.top * MM, start, 90)
+        # Marks lie in the bleed, which may be dark: a light line under them keeps them visible.
+        for colour, width in ((HALO_COLOUR, HALO_WIDTH), (MARK_COLOUR, MARK_WIDTH)):
+            pdf.setLineWidth(width * MM)
+            pdf.setStrokeColor(colour)
+            pdf.lines([[coordinate * MM for coordinate in line] for line in lines])
+
+    def draw_folds(self, folds: Sequence[Fold]) -> None:
+        pdf, area = self.pdf, self.paper.printable
+        pdf.setLineWidth(MARK_WIDTH * MM)
+        pdf.setStrokeColor(MARK_COLOUR)
+        pdf.setDash(2 * MM, 1.5 * MM)
+        for run, at in folds:
+            if run == "upright":
+                pdf.line(at * MM, area.y * MM, at * MM, area.top * MM)
+            else:
+                pdf.line(area.x * MM, at * MM, area.right * MM, at * MM)
+        pdf.setDash()
+
+    def draw_slug(self, words: str, page: Page) -> None:
+        """Say which page this is, below the first piece or beside it, where there is room.
+
+        It starts a little inside that piece's edge, so that no cutting line runs through it.
+        """
+        pdf, area = self.pdf, self.paper.printable
+        taken = [item.reach for item in page.placements] or [Box(area.right, area.top, 0, 0)]
+        below = min(box.y for box in taken) - area.y
+        beside = min(box.x for box in taken) - area.x
+        if max(below, beside) < SLUG_ROOM:
+            return
+        corner = around([item.trim for item in page.placements] or [area])
+        pdf.saveState()
+        if below >= SLUG_ROOM:
+            pdf.translate((corner.x + SLUG_INDENT) * MM, (area.y + SLUG_DROP) * MM)
+        else:
+            pdf.translate((area.x + SLUG_ROOM - SLUG_DROP) * MM, (corner.y + SLUG_INDENT) * MM)
+            pdf.rotate(90)
+        pdf.setFillColor(MARK_COLOUR)
+        pdf.setFont(fonts.TYPEFACES["text"].name, SLUG_SIZE)
+        pdf.drawString(0, 0, words)
+        pdf.restoreState()
+
+    def end_page(self) -> None:
+        self.pdf.showPage()
+
+    def finish(self) -> bytes:
+        self.pdf.save()
+        return self.file.getvalue()
+
+
+def _points(box: Box) -> tuple[float, float, float, float]:
+    """A PDF rectangle: two corners, in points."""
+    return box.x * MM, box.y * MM, box.right * MM, box.top * MM
+
+
+def _pdf_value(value: Any) -> Any:
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFString
+
+    if isinstance(value, str):
+        return PDFString(value)
+    if isinstance(value, int | float):
+        return value
+    return PDFArray([round(number, 4) for number in value])

@@ -1,0 +1,131 @@
+"""Taps that come too early, are refused, or are made where nothing can be kept: none is lost."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.layout import is_ready
+from tests.browser.test_niwashi import MOVES, RECORD
+from tests.scorer_web.phone import AKI, BEN, DRAFT
+
+LOST = "No connection: that did not work. Try again in a moment."
+UNKEPT = "This browser keeps nothing: an entry that is not sent yet is lost when the page is left."
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("forbidden", "SecurityError"); }
+});"""
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError");
+};"""
+
+
+def opens_without(page: Page, script: str, address: str) -> list[Route]:
+    """Open a page whose ``script`` has not come yet; returns its request."""
+    held: list[Route] = []
+    page.route(f"**/{script}*", lambda route: held.append(route))
+    with page.expect_request(f"**/{script}*"):
+        page.goto(address, wait_until="commit")
+    expect(page.locator(".bar, .foot").last).to_be_visible()
+    page.evaluate("window.stayed = true")
+    expect(page.locator("html[data-ready]")).to_have_count(0)
+    return held
+
+
+def comes(page: Page, held: list[Route]) -> None:
+    held[0].continue_()
+    is_ready(page)
+
+
+# Early taps
+
+
+def test_a_tap_before_the_script_is_made_once_it_has_come(page: Page, seat: Callable[..., str]):
+    held = opens_without(page, "tables/table.js", seat(*DRAFT))
+    page.locator("#die-1").click()
+    comes(page, held)
+    expect(page.locator("#prompt")).to_have_text("Aki takes three cards off one pile")
+    expect(page.locator("#log li")).to_have_count(4)
+    assert page.evaluate("window.stayed")
+
+
+def test_early_taps_are_made_in_their_order(page: Page, opened: Callable[..., str]):
+    address = opened("niwashi", [AKI, BEN], (), RECORD["setup"])
+    held = opens_without(page, "niwashi/strips.js", address)
+    for plot in MOVES[0]["strip"].split():
+        page.locator(f"#key-{plot}").click()
+    comes(page, held)
+    expect(page.locator("#ghost")).to_be_visible()
+    assert page.evaluate("window.stayed")
+
+
+def test_the_enter_key_before_the_script_asks_once_it_has_come(page: Page):
+    held = opens_without(page, "ask.js", "/ask?game=nintai")
+    page.get_by_role("searchbox").fill("may I draw diagonally")
+    page.get_by_role("searchbox").press("Enter")
+    comes(page, held)
+    expect(page.locator(".found .clause")).to_have_text("NT-5.4")
+    assert page.evaluate("window.stayed")
+
+
+# Where a form was answered
+
+
+def test_a_page_that_refused_a_form_is_alive(page: Page, seat: Callable[..., str]):
+    address = seat(*DRAFT)
+    page.route("**/tables/table.js*", lambda route: route.abort(), times=1)
+    page.goto(address)
+    page.locator("#die-3").click(force=True)
+    page.wait_for_url("**/entries")
+    is_ready(page)
+    page.evaluate("window.stayed = true")
+    page.locator("#understood").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.locator("#die-1").click()
+    expect(page.locator("#prompt")).to_have_text("Aki takes three cards off one pile")
+    assert page.evaluate("window.stayed")
+    assert page.url.endswith(address)
+
+
+def test_the_address_of_a_form_leads_to_the_table(page: Page, seat: Callable[..., str]):
+    address = seat(*DRAFT)
+    page.goto(f"{address}/entries")
+    assert page.url.endswith(address)
+
+
+# Nothing can be kept
+
+
+@pytest.mark.parametrize("storage", [FORBIDDEN, FULL], ids=["forbidden", "full"])
+def test_what_cannot_be_kept_is_sent_and_the_page_says_so(
+    page: Page, seat: Callable[..., str], storage: str
+):
+    page.add_init_script(storage)
+    page.goto(seat(*DRAFT))
+    page.locator("#die-1").click()
+    expect(page.locator("#prompt")).to_have_text("Aki takes three cards off one pile")
+    expect(page.locator("#toast")).to_have_text(UNKEPT)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#log li")).to_have_count(3)
+    expect(page.locator("#toast")).to_be_hidden()
+
+
+def test_what_cannot_be_kept_still_waits_for_a_connection(
+    page: Page, context: BrowserContext, seat: Callable[..., str]
+):
+    page.add_init_script(FORBIDDEN)
+    page.goto(seat(*DRAFT))
+    context.set_offline(True)
+    page.locator("#die-1").click()
+    expect(page.locator("#waiting")).to_contain_text(UNKEPT)
+    context.set_offline(False)
+    expect(page.locator("#prompt")).to_have_text("Aki takes three cards off one pile")
+
+
+def test_choosing_without_a_connection_is_told_in_our_words(
+    page: Page, context: BrowserContext, opened: Callable[..., str]
+):
+    page.goto(opened("niwashi", [AKI, BEN], (), RECORD["setup"]))
+    context.set_offline(True)
+    for plot in MOVES[0]["strip"].split():
+        page.locator(f"#key-{plot}").click()
+    expect(page.locator("#toast")).to_have_text(LOST)
