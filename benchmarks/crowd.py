@@ -105,7 +105,7 @@ def tell(what: str, taken: list[float]) -> float:
 
 def watch(server: Server, keys: list[str], given: argparse.Namespace) -> None:
     lengths = dict.fromkeys(keys, 0)
-    play(server, keys, lengths, 2)
+    play(server, keys, lengths, 5)
     idle = tell("alone", play(server, keys, lengths, given.seconds))
     crowd = Crowd(server.port, keys, given.phones)
     stuck = [create_connection(("127.0.0.1", server.port)) for _ in range(given.stuck)]

@@ -5,6 +5,7 @@ import logging
 import os
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
@@ -45,9 +46,7 @@ class Supervisor:
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.pthread_sigmask(signal.SIG_BLOCK, WATCHED)
         greet()
-        # Once for all: also who is started later has it. As nobody looks through it for rubbish any
-        # more, the processes share its memory and end quickly.
-        desk.warm_up()
+        # What nobody looks through for rubbish any more stays shared by the processes.
         gc.freeze()
         try:
             while True:
@@ -73,6 +72,7 @@ class Supervisor:
             # Ctrl-C goes to the whole group; the supervisor passes it on.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, WATCHED)
+            threading.Thread(target=desk.warm_up, daemon=True).start()
             server = Worker.of(self._app, self._threads)
             server.alive = self._alive
             server.run([self._listener])
