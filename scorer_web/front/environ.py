@@ -1,11 +1,14 @@
 """A request as a WSGI application expects it (PEP 3333)."""
 
 import io
+import re
 import sys
 from typing import Any
-from urllib.parse import unquote_to_bytes, urlsplit
+from urllib.parse import unquote_to_bytes
 
 from uvicorn._types import HTTPScope
+
+SITE = re.compile(rb"^https?://[^/]*")
 
 
 def environ_of(scope: HTTPScope, body: bytes, length: int) -> dict[str, Any]:
@@ -34,10 +37,8 @@ def environ_of(scope: HTTPScope, body: bytes, length: int) -> dict[str, Any]:
 
 def _path(scope: HTTPScope) -> str:
     """WSGI wants bytes in the letters of Latin-1. A proxy's whole address is cut to its path."""
-    raw = scope["raw_path"].decode("ascii")
-    if not raw.startswith("/"):
-        raw = "/" + urlsplit(raw).path.lstrip("/")
-    return unquote_to_bytes(raw).decode("latin-1")
+    path = unquote_to_bytes(SITE.sub(b"", scope["raw_path"])).decode("latin-1")
+    return path if path.startswith("/") else f"/{path}"
 
 
 def _headers(scope: HTTPScope) -> dict[str, str]:

@@ -18,8 +18,15 @@ GRACE = 5.0
 LAST_WORDS = 0.3
 """Seconds in which the last of an answer is read when the server stops."""
 
-BACKLOG = 256
-"""Connections that may wait to be taken, and that are taken in one go."""
+BACKLOG = 1024
+"""Connections that may wait to be taken."""
+
+AT_ONCE = 32
+"""Connections that are taken in one go. Some rounds of these are under way before the first is
+refused, so that many more would use up the descriptors."""
+
+RESERVE = 256
+"""Descriptors for those, for the database and for files."""
 
 CONNECTIONS = 4000
 """The most for one process, as far as the system gives it descriptors."""
@@ -37,18 +44,18 @@ class Places(NamedTuple):
 
 def places(is_behind_proxy: bool = False) -> Places:
     """Half is for one address, so that nobody can take all; a proxy speaks for everybody."""
-    most = min(CONNECTIONS, _descriptors() - 2 * BACKLOG)
+    most = min(CONNECTIONS, _descriptors() - RESERVE)
     return Places(most, most if is_behind_proxy else most // 2)
 
 
 def _descriptors() -> int:
     """As many as the system gives, after asking for enough."""
     if sys.platform == "win32":
-        return CONNECTIONS
+        return CONNECTIONS + RESERVE
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = CONNECTIONS + 2 * BACKLOG
+    wanted = CONNECTIONS + RESERVE
     if hard != resource.RLIM_INFINITY:
         wanted = min(wanted, hard)
     if soft < wanted:

@@ -41,6 +41,13 @@ class Connection(H11Protocol):
             self._asking_since = self.loop.time()
         super().data_received(data)
 
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """Whoever says no more may still wait for an answer; one that has begun is for nobody."""
+        is_waiting = self.cycle is not None and not self.cycle.response_started
+        if is_waiting:
+            self.cycle.keep_alive = False
+        return is_waiting and not self._is_asking()
+
     def on_response_complete(self) -> None:
         self._asking_since = self.loop.time()
         super().on_response_complete()
@@ -69,8 +76,9 @@ class Connection(H11Protocol):
         self.transport.close()
 
     def shutdown(self) -> None:
-        """Who has not finished asking when the server stops is not waited for."""
-        if self._is_asking():
+        """Whoever has not finished asking when the server stops is not waited for, nor whoever has
+        just been told that it was no request."""
+        if self._is_asking() or self.conn.our_state is h11.ERROR:
             self.transport.abort()
         else:
             super().shutdown()

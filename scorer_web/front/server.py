@@ -49,7 +49,7 @@ class Server(uvicorn.Server):
                 access_log=False,
                 log_config=None,
                 log_level="error",
-                backlog=limits.BACKLOG,
+                backlog=limits.AT_ONCE,
                 timeout_keep_alive=limits.IDLE,
             )
         )
@@ -66,6 +66,12 @@ class Server(uvicorn.Server):
 
     def stop(self) -> None:
         self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listener in sockets or []:
+            # asyncio has made the queue as short as what it takes in one go.
+            listener.listen(limits.BACKLOG)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % SWEEP == 0:

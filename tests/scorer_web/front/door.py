@@ -38,6 +38,9 @@ class Line:
     def send(self, raw: bytes) -> None:
         self._socket.sendall(raw)
 
+    def say_no_more(self) -> None:
+        self._socket.shutdown(socket.SHUT_WR)
+
     def read_line(self) -> bytes:
         return self._heard.readline()
 

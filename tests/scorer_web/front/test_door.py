@@ -119,7 +119,8 @@ def test_a_request_arrives_as_it_was_sent(line):
 
 
 @pytest.mark.parametrize(
-    ("target", "path"), [(b"http://a.b/t/x?y", "/t/x"), (b"*", "/*"), (b"//x", "//x")]
+    ("target", "path"),
+    [(b"http://a.b/t/x?y", "/t/x"), (b"http://[::1/t", "/t"), (b"*", "/*"), (b"//x", "//x")],
 )
 def test_odd_targets_become_a_path(line, target, path):
     line.say(b"OPTIONS " + target + b" HTTP/1.1")
@@ -190,6 +191,13 @@ def test_head_has_no_body_and_the_line_goes_on(line):
     assert line.head()[0] == 200
     line.say(b"GET / HTTP/1.1")
     assert asked(line)["REQUEST_METHOD"] == "GET"
+
+
+def test_who_has_said_all_still_gets_an_answer(line):
+    line.say(b"GET / HTTP/1.1")
+    line.say_no_more()
+    assert asked(line)
+    assert line.until_cut() == b""
 
 
 def test_requests_sent_ahead_are_answered_in_turn(line):
@@ -341,8 +349,8 @@ def test_the_places_fit_the_descriptors(monkeypatch):
     monkeypatch.setattr("resource.getrlimit", lambda _what: (256, 1024))
     raised: list[tuple[int, int]] = []
     monkeypatch.setattr("resource.setrlimit", lambda _what, to: raised.append(to))
-    assert limits.places() == Places(512, 256)
-    assert limits.places(is_behind_proxy=True) == Places(512, 512)
+    assert limits.places() == Places(768, 384)
+    assert limits.places(is_behind_proxy=True) == Places(768, 768)
     assert raised == [(1024, 1024)] * 2
     monkeypatch.setattr("resource.getrlimit", lambda _what: (100_000, 100_000))
     assert limits.places() == Places(4000, 2000)
