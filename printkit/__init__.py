@@ -22,6 +22,7 @@ __all__ = [
     "PrintError",
     "build",
     "calibrate",
+    "first_page",
     "games",
     "part_titles",
     "parts",
@@ -58,6 +59,13 @@ def build(game: str, options: Options | None = None, progress: "Progress | None"
 
     job = job_for(game, options or Options())
     return job.deliver(progress) if progress else job.deliver()
+
+
+def first_page(game: str, options: Options | None = None) -> bytes:
+    """The first page of the kit alone as PDF, to be looked at while the others are printed."""
+    from printkit.jobs.job import job_for
+
+    return job_for(game, options or Options()).first_page()
 
 
 def calibrate(options: Options | None = None) -> bytes:

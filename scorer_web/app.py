@@ -20,6 +20,7 @@ from scorer_web.frame import (
 )
 from scorer_web.home import install
 from scorer_web.home import views as home
+from scorer_web.printing import shop
 from scorer_web.printing import views as printing
 from scorer_web.results import history, score
 from scorer_web.results import views as results
@@ -40,6 +41,7 @@ PARTS = (
     database,
     plays,
     live,
+    shop,
     responses,
 )
 PAGES = (home, install, new, tables, sharing, score, results, history, rules, ask, printing, api)

@@ -76,19 +76,23 @@ class Job:
 
     def deliver(self, progress: Progress = lambda what, done, of: None) -> bytes:
         """The PDF; what fails preflight is not handed out."""
-        pdf = self._print(progress)
+        pdf = self._print(self.pages, progress)
         preflight(pdf)
         return pdf
 
-    def _print(self, progress: Progress) -> bytes:
+    def first_page(self) -> bytes:
+        """The first page alone, to be looked at while the others are printed."""
+        return self._print(self.pages[:1], lambda what, done, of: None)
+
+    def _print(self, pages: Sequence[Page], progress: Progress) -> bytes:
         """Draw every face once, then place them page by page."""
         writer = PdfWriter(self.kit.title, self._ticket(), self.options, self.paper)
-        faces = {item.face.name: item for page in self.pages for item in page.placements}
-        steps = len(faces) + len(self.pages)
+        faces = {item.face.name: item for page in pages for item in page.placements}
+        steps = len(faces) + len(pages)
         for step, (name, item) in enumerate(faces.items()):
             progress(name, step, steps)
             self._make_form(writer, item.component, item.face)
-        for step, page in enumerate(self.pages, len(faces)):
+        for step, page in enumerate(pages, len(faces)):
             progress(page.part, step, steps)
             self._print_page(writer, page)
         return writer.finish()

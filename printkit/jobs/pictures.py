@@ -22,12 +22,14 @@ STROKED = {"Đ": "D", "đ": "d", "Ł": "L", "ł": "l", "Ħ": "H", "ħ": "h"}
 
 
 def picture(game: str, template: str, data: Mapping[str, Any]) -> bytes:
-    """A template of a game as PNG; besides ``data`` it sees what the templates of the kit see."""
+    """A template of a game as PNG; besides ``data`` it sees what the templates of the kit see, and
+    ``set_lines``."""
     from reportlab.graphics import renderPDF
 
     job = job_for(game, Options())
     place = {"width": SIZE.width, "height": SIZE.height, "bleed": 0}
-    svg = job.templates.fill(Face("picture", template, data), {**job.context, **place})
+    context = {**job.context, **place, "set_lines": set_lines}
+    svg = job.templates.fill(Face("picture", template, data), context)
     pdf = renderPDF.drawToString(draw(svg, "picture", SIZE))
     return page_images(pdf, PIXELS, [1])[0]
 

@@ -1,1 +1,1 @@
-"""The print shop: order forms, pictures of pages, kits kept on disk."""
+"""The print shop: order forms, a queue, a worker in a process of its own, prints kept on disk."""

@@ -1,13 +1,13 @@
-"""Printed kits, kept on disk: the same order is printed once."""
+"""Orders: what is to be printed, and where the print is kept. The same order is printed once."""
 
 import hashlib
-import os
-import shutil
+import json
 import threading
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from flask import current_app
 
@@ -15,67 +15,81 @@ import games
 import printkit
 import templates
 from printkit import Options
+from printkit.errors import not_one_of
 from scorer_web.frame.assets import digest
+from scorer_web.frame.limits import client
+from scorer_web.printing import kept
+from scorer_web.printing.shop import Placed, print_shop
 
-PROOF_DPI = 60
-KEPT = 40
-
-_lock = threading.Lock()
+_looking_up = threading.Lock()
+"""What is looked up once is not looked up by all that ask at the same moment."""
 
 
 class Order:
-    """A kit with its options. Raises PrintError when an option makes no sense."""
+    """Something to print with its options."""
 
-    def __init__(self, game: str, values: Mapping[str, str]) -> None:
-        self.game = game
-        self.options = Options.parse(values)
-        told = repr((game, sorted(asdict(self.options).items()), _edition()))
-        self.folder = _folder() / hashlib.sha256(told.encode()).hexdigest()[:24]
+    def __init__(self, kind: str, options: Options, **more: str) -> None:
+        wanted: dict[str, Any] = {"kind": kind, "options": asdict(options), **more}
+        with _looking_up:
+            told = json.dumps([wanted, _edition()], sort_keys=True)
+        self.folder = _shelf() / hashlib.sha256(told.encode()).hexdigest()[:24]
+        self._task = {**wanted, "folder": str(self.folder)}
 
+    @property
     def pdf(self) -> Path:
-        """The PDF; printed on first request, one order at a time."""
-        file = self.folder / "kit.pdf"
-        with _lock:
-            if not file.is_file():
-                _make_room()
-                _write(file, printkit.build(self.game, self.options))
-        return file
-
-    def pages(self) -> int:
-        """How many pages there are; pictures of all of them are made in one go."""
-        pdf = self.pdf()
-        with _lock:
-            if not self.page(1).is_file():
-                # Page 1 is written last: once it is there, all are.
-                images = printkit.proof(pdf.read_bytes(), dpi=PROOF_DPI)
-                for number in range(len(images), 0, -1):
-                    _write(self.page(number), images[number - 1])
-        return len(list(self.folder.glob("*.png")))
+        return self.folder / kept.PDF
 
     def page(self, number: int) -> Path:
-        return self.folder / f"{number}.png"
+        return kept.page(self.folder, number)
+
+    @property
+    def count(self) -> int | None:
+        """How many pages there are; None until all can be shown."""
+        return kept.count(self.folder)
+
+    @property
+    def shown(self) -> int:
+        """How many pages can be shown already: the first one can before the others."""
+        return self.count or int(self.page(1).is_file())
+
+    def place(self) -> Placed:
+        """Have it printed; raises Full or PrintError."""
+        return print_shop().place(self._task, client())
 
 
-def _folder() -> Path:
+def kit(game: str, values: Mapping[str, str]) -> Order:
+    """A kit. Raises PrintError when an option makes no sense."""
+    options = Options.parse(values)
+    known = parts(game, "en")
+    for part in options.only:
+        if part not in known:
+            raise not_one_of("only", part, known)
+    return Order("kit", options, game=game)
+
+
+def calibration(values: Mapping[str, str]) -> Order:
+    """The test sheet for a printer that prints on both sides."""
+    return Order("calibration", Options.parse(values))
+
+
+def parts(game: str, lang: str) -> dict[str, str]:
+    """The parts of a kit and what they are called."""
+    with _looking_up:
+        return _parts(game, lang)
+
+
+@cache
+def _parts(game: str, lang: str) -> dict[str, str]:
+    return printkit.part_titles(game, Options(lang=lang))
+
+
+def _shelf() -> Path:
     return Path(current_app.instance_path) / "print"
-
-
-def _write(file: Path, data: bytes) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    half = file.with_suffix(".half")
-    half.write_bytes(data)
-    os.replace(half, file)
-
-
-def _make_room() -> None:
-    kits = sorted(_folder().glob("*/kit.pdf"), key=lambda file: file.stat().st_mtime)
-    for file in kits[: max(len(kits) - KEPT + 1, 0)]:
-        shutil.rmtree(file.parent, ignore_errors=True)
 
 
 @cache
 def _edition() -> str:
     """Changes with the print shop, its templates and the games, so that old prints are not sold."""
-    roots = (Path(printkit.__file__).parent, templates.PRINT, Path(games.__file__).parent)
+    roots = (Path(printkit.__file__).parent, templates.PRINT, *map(Path, games.__path__))
     files = (file for root in roots for file in sorted(root.rglob("*")))
     return digest(*(file for file in files if file.suffix in (".py", ".svg", ".toml")))

@@ -1,21 +1,42 @@
 """The picture of a result: what its card says, and the PNG."""
 
+import base64
+from functools import lru_cache
 from typing import Any
 
 from flask_babel import gettext as _
 
+from printkit import PrintError
 from scorer_web import boards
 from scorer_web.frame.language import book, listed
+from scorer_web.frame.limits import client
+from scorer_web.printing.shop import RETRY_AFTER, Full, picture_shop
 from scorer_web.results.outcomes import Outcome
 from scorer_web.results.result import Shown
 from scorer_web.results.telling import day, ending, points, verdict
 
+KEPT = 24
+"""About five megabytes. They are not written to disk: a deleted table leaves no picture behind."""
 
-def draw_card(game: str, card: dict[str, Any]) -> bytes:
-    """A card as a PNG of 1080 x 1350 pixels."""
-    from printkit.jobs import pictures
+PATIENCE = 20.0
+"""Seconds; a picture is drawn in less than one."""
 
-    return pictures.picture(game, "result.svg", card | {"set_lines": pictures.set_lines})
+
+@lru_cache(KEPT)
+def draw_card(game: str, card: str) -> bytes:
+    """A card, as JSON, as a PNG of 1080 x 1350 pixels; raises Full when too many are wanted.
+
+    The print shop draws it next door, and whoever wants it waits here: a place that shows links, or
+    a phone that hands the picture on, asks once and takes no later for an answer.
+    """
+    try:
+        placed = picture_shop().place({"kind": "picture", "game": game, "card": card}, client())
+    except PrintError:
+        raise Full(retry_after=RETRY_AFTER) from None
+    placed.finished.wait(PATIENCE)
+    if placed.answer is None:
+        raise Full(retry_after=RETRY_AFTER)
+    return base64.b64decode(placed.answer)
 
 
 def card(shown: Shown) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """Results: a page to look back at and to hand on, with its picture and its files."""
 
 import json
-from functools import lru_cache
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
@@ -23,9 +22,6 @@ from scorer_web.results.special import special_here
 from scorer_web.tables.links import KEY, TableLink, link_at
 
 bp = Blueprint("results", __name__)
-
-KEPT_PICTURES = 24
-"""About five megabytes. They are not written to disk: a deleted table leaves no picture behind."""
 
 
 @bp.get("/t/<key>/result", defaults={"kind": "table"})
@@ -56,7 +52,7 @@ def page(kind: str, key: str) -> ResponseReturnValue:
 @costly(60)
 def png(kind: str, key: str) -> Response:
     shown = _finished(kind, key)
-    drawn = _drawn(shown.game, json.dumps(picture.card(shown)))
+    drawn = picture.draw_card(shown.game, json.dumps(picture.card(shown)))
     response = Response(drawn, mimetype="image/png")
     response.cache_control.private = True
     response.cache_control.no_cache = True
@@ -144,8 +140,3 @@ def _kept(key: str) -> KeptResult | None:
 
 def _is_mine(kept: KeptResult) -> bool:
     return kept.shelf == browser.name()
-
-
-@lru_cache(KEPT_PICTURES)
-def _drawn(game: str, card: str) -> bytes:
-    return picture.draw_card(game, json.loads(card))

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorer_web.app import create_app
 from scorer_web.front.server import Server
+from scorer_web.printing import shop
 from scorer_web.tables import opening
 from scorer_web.tables.database import store_of
 from scorer_web.tables.entries import enter
@@ -61,6 +62,7 @@ def base_url(app: Flask) -> Iterator[str]:
     with open_door(Server.of(app)) as port:
         yield f"http://127.0.0.1:{port}"
     app.extensions["bell"].join()
+    shop.close(app)
     store_of(app).close()
 
 

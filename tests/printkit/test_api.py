@@ -60,3 +60,9 @@ def test_kits_can_be_printed_by_several_threads(printed):
     with ThreadPoolExecutor(3) as pool:
         kits = list(pool.map(lambda _: printkit.build("nintai", options), range(3)))
     assert set(kits) == {printed(only="cards")}
+
+
+def test_the_first_page_alone_looks_as_it_does_in_the_kit():
+    options = printkit.Options(only=("sheets", "dice"))
+    alone = printkit.proof(printkit.first_page("nintai", options), dpi=40)
+    assert alone == printkit.proof(printkit.build("nintai", options), dpi=40, pages=[1])

@@ -7,6 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorer_web.app import create_app
+from scorer_web.printing import shop
 from tests.scorer_web.phone import Phone
 from tests.scorer_web.postgres import BOTH, Cluster, cluster
 
@@ -55,6 +56,7 @@ def app(
     yield app
     app.extensions["bell"].close()
     app.extensions["bell"].join()
+    shop.close(app)
     if "store" in app.extensions:
         app.extensions["store"].close()
 

@@ -1,4 +1,6 @@
 // Every change of the order updates the link to the PDF and, after a moment, the proof.
+import { follow, tell } from "./orders.js";
+
 const form = document.querySelector("[data-print]");
 const proof = document.querySelector("#proof");
 const download = document.querySelector("#download");
@@ -9,21 +11,32 @@ function query() {
   return new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
 }
 
+// The pages come one by one: what is shown already stays where it is.
+function update(parts, isOurs) {
+  if (!isOurs) throw new Error("no answer of the print shop");
+  const [state, sheets] = parts;
+  const shown = proof.querySelector(".sheets");
+  if (!shown || !sheets) {
+    proof.replaceChildren(...parts);
+    return;
+  }
+  tell(shown.previousElementSibling, state);
+  shown.append(...[...sheets.children].slice(shown.children.length));
+}
+
 async function show() {
   const number = ++latest;
-  const note = document.createElement("p");
-  note.className = "muted waiting";
-  note.textContent = proof.dataset.waiting;
-  proof.replaceChildren(note);
+  proof.replaceChildren();
   try {
-    const response = await fetch(`${form.dataset.print}?${query()}`);
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    if (number !== latest) return;
-    const isOurs = response.ok || response.status === 400;
-    if (!isOurs) throw new Error(response.statusText);
-    proof.replaceChildren(...page.body.children);
+    await follow(
+      `${form.dataset.print}?${query()}`,
+      () => number === latest,
+      (parts, status) => update(parts, status < 500 || status === 503),
+    );
   } catch {
+    const note = document.createElement("p");
     note.textContent = proof.dataset.failed;
+    proof.replaceChildren(note);
   }
 }
 

@@ -4,6 +4,7 @@ const copy = document.querySelector("[data-copy]");
 
 async function picture() {
   const answer = await fetch(share.dataset.picture);
+  if (!answer.ok) throw new Error(answer.statusText);
   return new File([await answer.blob()], "engawa.png", { type: "image/png" });
 }
 

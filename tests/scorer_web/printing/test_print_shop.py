@@ -1,11 +1,12 @@
 """The print shop; the dice nets are its quickest order."""
 
 import pytest
+from lxml import html
 
 from printkit.papers import PAPERS, Paper
 from scorer_web import boards
-from scorer_web.printing import orders
 from tests.scorer_web.phone import get, text
+from tests.scorer_web.printing.ordering import printed, shop_of
 
 
 def test_the_first_page_lists_the_kits(client):
@@ -19,28 +20,26 @@ def test_the_order_form_offers_all_options(client):
     assert names >= {"paper", "backs", "ink", "copies", "only", "marks", "bleed", "right", "up"}
 
 
-def test_a_paper_is_offered_and_what_does_not_fit_it_is_told(client, monkeypatch):
+def test_every_paper_is_offered(client, monkeypatch):
     monkeypatch.setitem(PAPERS, "a5", Paper("A5", 148, 210))
     page = get(client, "/print/nintai")
     assert page.xpath("//select[@name='paper']/option/@value") == list(PAPERS)
-    answer = client.get("/print/nintai/kit.pdf?paper=a5")
-    assert answer.status_code == 400
-    assert "cover: 190 x 260 mm does not fit A5" in answer.text
 
 
-def test_the_kit_is_printed_once_and_served_as_pdf(client, monkeypatch):
+def test_the_kit_is_printed_once_and_handed_over_as_pdf(app, client, monkeypatch):
     address = "/print/nintai/kit.pdf?only=dice&paper=letter"
-    answer = client.get(address, buffered=True)
+    answer = printed(client, address)
     assert answer.status_code == 200
     assert answer.mimetype == "application/pdf"
+    assert answer.headers["Content-Disposition"] == "attachment; filename=nintai.pdf"
     assert answer.data.startswith(b"%PDF")
-    monkeypatch.setattr(orders.printkit, "build", lambda *_: pytest.fail("printed twice"))
+    monkeypatch.setattr(shop_of(app), "place", lambda *_: pytest.fail("printed twice"))
     assert client.get(address, buffered=True).data == answer.data
 
 
 def test_aids_lead_back_here_when_a_phone_can_follow(client):
     def aids(host):
-        answer = client.get("/print/nin_jan/kit.pdf?only=aids", base_url=host, buffered=True)
+        answer = printed(client, "/print/nin_jan/kit.pdf?only=aids", base_url=host)
         assert answer.status_code == 200
         return answer.data
 
@@ -50,7 +49,7 @@ def test_aids_lead_back_here_when_a_phone_can_follow(client):
 
 
 def test_the_pages_are_shown_as_pictures(client):
-    page = get(client, "/print/nintai/pages?only=dice&backs=none")
+    page = html.fromstring(printed(client, "/print/nintai/pages?only=dice&backs=none").data)
     pictures = page.xpath("//img/@src")
     assert len(pictures) == 1
     picture = client.get(pictures[0], buffered=True)
@@ -60,9 +59,22 @@ def test_the_pages_are_shown_as_pictures(client):
 
 
 def test_the_form_shows_the_pages_without_script(client):
-    page = get(client, "/print/nintai?only=dice&backs=none&show=1")
+    page = html.fromstring(printed(client, "/print/nintai?only=dice&backs=none&show=1").data)
     assert len(page.xpath("//div[@id='proof']//img")) == 1
     assert page.xpath("//input[@value='dice'][@checked]")
+    assert not page.xpath("//meta[@http-equiv]")
+
+
+def test_a_sheet_tells_how_far_the_printer_is_off(client):
+    answer = printed(client, "/print/calibrate.pdf?paper=letter")
+    assert answer.status_code == 200
+    assert answer.data.startswith(b"%PDF")
+
+
+def test_what_only_the_printer_can_tell_is_told_too(client):
+    answer = printed(client, "/print/calibrate.pdf?backs=none")
+    assert answer.status_code == 400
+    assert "backs: 'none' is not one of long, short" in text(html.fromstring(answer.data), "//main")
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,16 @@ def test_the_picture_is_large_and_not_blank(phone, game):
     assert len(inks) > 8
 
 
+def test_too_many_pictures_at_once_are_refused_for_a_moment(app, phone, monkeypatch):
+    finish(phone, "nintai", ["Aki", "Busy"])
+    monkeypatch.setattr(app.extensions["picture shop"], "_most", 0)
+    answer = phone.client.get(f"{phone.path}/result.png")
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"]
+    monkeypatch.undo()
+    assert picture(phone, f"{phone.path}/result.png").size == (1080, 1350)
+
+
 def test_hard_names_fit_on_the_picture(phone):
     names = [
         "W" * 40,

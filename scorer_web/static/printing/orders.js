@@ -1,0 +1,25 @@
+// An order takes a while: asks for it again, as often as the answer says, until it is there.
+const WAITING = [202, 429, 503];
+
+const pause = (seconds) => new Promise((resume) => setTimeout(resume, 1000 * seconds));
+
+// Calls show with the parts of every answer, and with its status, as long as it is wanted.
+export async function follow(address, isWanted, show) {
+  for (;;) {
+    const response = await fetch(address, { headers: { "X-Fragment": "1" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!isWanted()) return;
+    show([...page.body.children], response.status);
+    if (!WAITING.includes(response.status)) return;
+    await pause(Number(response.headers.get("Retry-After")) || 3);
+    if (!isWanted()) return;
+  }
+}
+
+// What is said already stays, only the bar moves: screen readers read out whatever is put in.
+export function tell(old, state) {
+  const [bar, next] = [old, state].map((each) => each.querySelector("progress"));
+  const isNews = old.textContent.trim() !== state.textContent.trim() || !bar !== !next;
+  if (isNews) old.replaceWith(state);
+  else if (bar) Object.assign(bar, { max: next.max, value: next.value });
+}
