@@ -1,6 +1,8 @@
 """The bridge from uvicorn to the application: a request is read whole before it gets a thread, and
 a stream gets none."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,14 +10,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, HTTPScope, Scope
-
 from scorer_web.front import limits
 from scorer_web.front.environ import environ_of
 from scorer_web.tables import live
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
+    from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, HTTPScope, Scope
 
 BODILESS = (204, 304)
 
@@ -61,7 +62,7 @@ class Answer:
 class Bridge:
     """An ASGI application around a WSGI application."""
 
-    def __init__(self, app: "WSGIApplication", threads: int, largest_body: int) -> None:
+    def __init__(self, app: WSGIApplication, threads: int, largest_body: int) -> None:
         self._app = app
         self._threads = ThreadPoolExecutor(threads, "answer")
         self._largest = largest_body

@@ -1,12 +1,15 @@
 """A request as a WSGI application expects it (PEP 3333)."""
 
+from __future__ import annotations
+
 import io
 import re
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
-from uvicorn._types import HTTPScope
+if TYPE_CHECKING:
+    from uvicorn._types import HTTPScope
 
 SITE = re.compile(rb"^https?://[^/]*")
 
