@@ -17,6 +17,7 @@ from scorer_web.frame import (
     limits,
     responses,
     security,
+    sessions,
 )
 from scorer_web.home import install
 from scorer_web.home import views as home
@@ -34,6 +35,7 @@ PARTS = (
     language,
     limits,
     addresses,
+    sessions,
     security,
     assets,
     boards,

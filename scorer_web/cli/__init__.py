@@ -15,7 +15,12 @@ from games.refusal import Refusal
 from games.sentences import languages, sentences
 from scorer_web.cli import show
 from scorer_web.cli.address import lan_address, port_problem, qr_code
-from scorer_web.cli.backup import export_command, import_command
+from scorer_web.cli.backup import (
+    backup_command,
+    export_command,
+    restore_command,
+    verify_command,
+)
 from scorer_web.cli.files import read_json
 from scorer_web.cli.simulation import show_summary, simulate, summary_json
 from scorer_web.front.limits import THREADS
@@ -87,6 +92,7 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
     (sqlite:///... or postgresql://...).
     """
     from scorer_web.frame.errors import Unreachable
+    from scorer_web.frame.files import Unusable
     from scorer_web.front.serving import serve as run_server
 
     problem = port_problem(host, port)
@@ -101,7 +107,7 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
         )
     try:
         run_server(host, port, threads, processes, partial(lan_address, host), _welcome)
-    except Unreachable as error:
+    except (Unreachable, Unusable) as error:
         raise click.UsageError(f"{error}.") from None
 
 
@@ -239,8 +245,8 @@ def simulate_command(
         show_summary(game, seats, seed, total, lang)
 
 
-main.add_command(export_command)
-main.add_command(import_command)
+for command in (backup_command, restore_command, verify_command, export_command):
+    main.add_command(command)
 
 
 def _options(pairs: tuple[str, ...]) -> dict[str, Any]:

@@ -1,12 +1,14 @@
 """Settings: defaults, then the environment, then what the caller of ``create_app`` says."""
 
 import os
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
+
+from scorer_web.frame import secret
+from scorer_web.frame.files import Unusable
 
 MEGABYTE = 1024 * 1024
 YEAR = 365 * 24 * 3600
@@ -15,13 +17,14 @@ YEAR = 365 * 24 * 3600
 def instance_path() -> str | None:
     """Where tables, the secret and pictures are kept; None leaves the choice to Flask."""
     folder = os.environ.get("ENGAWA_INSTANCE")
-    return str(Path(folder).resolve()) if folder else None
+    return str(_instance(os.path.abspath(folder))) if folder else None
 
 
 def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
     app.config.from_mapping(
         DATABASE_URL=os.environ.get("ENGAWA_DATABASE") or os.environ.get("DATABASE_URL"),
         SECRET_KEY=os.environ.get("ENGAWA_SECRET"),
+        SECRET_FILE=None,
         MAX_CONTENT_LENGTH=MEGABYTE,
         MAX_FORM_PARTS=200,
         MOST_STREAMS=2000,
@@ -37,9 +40,11 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
     )
     app.config.from_mapping(overrides)
     if not app.config["DATABASE_URL"]:
-        app.config["DATABASE_URL"] = f"sqlite:///{_instance(app) / 'engawa.db'}"
+        app.config["DATABASE_URL"] = f"sqlite:///{_instance(app.instance_path) / 'engawa.db'}"
     if not app.config["SECRET_KEY"]:
-        app.config["SECRET_KEY"] = _secret(_instance(app) / "secret_key")
+        app.config["SECRET_FILE"] = file = _instance(app.instance_path) / "secret_key"
+        app.config["SECRET_KEY"], *app.config["SECRET_KEY_FALLBACKS"] = secret.kept_in(file)
+    secret.check(app.config["SECRET_KEY"], "ENGAWA_SECRET")
 
 
 def _proxies(number: str) -> int:
@@ -47,17 +52,9 @@ def _proxies(number: str) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-def _instance(app: Flask) -> Path:
-    folder = Path(app.instance_path)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
-def _secret(file: Path) -> str:
-    """A key made once and kept, so that a restart does not invalidate open forms."""
+def _instance(folder: str) -> Path:
     try:
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
-            new.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass
-    return file.read_text()
+        Path(folder).mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"cannot use the folder {folder}: {error.strerror}") from error
+    return Path(folder)

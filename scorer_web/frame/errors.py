@@ -51,6 +51,10 @@ class Unreachable(Exception):
     """The database does not answer, or cannot be opened, and why."""
 
 
+class NotWritable(Unreachable):
+    """The database answers, but takes nothing: its disk is full, or it is there to be read."""
+
+
 class Unplayable(Exception):
     """The rules of today cannot even open this table; the refusal says why."""
 
@@ -81,10 +85,13 @@ def _api_error(error: ApiError) -> tuple[Response, int]:
 def _unreachable(error: Unreachable) -> ResponseReturnValue:
     """A passing trouble: phones keep what was not acknowledged and send it again."""
     current_app.logger.error("%s", error)
-    busy = exceptions.ServiceUnavailable(
-        description=_("The tables cannot be reached right now. Nothing is lost; try again soon."),
-        retry_after=RETRY_AFTER,
-    )
+    told = _("The tables cannot be reached right now. Nothing is lost; try again soon.")
+    if isinstance(error, NotWritable):
+        told = _(
+            "Nothing can be written down right now: the disk may be full. All tables can still be "
+            "looked at; try again soon."
+        )
+    busy = exceptions.ServiceUnavailable(description=told, retry_after=RETRY_AFTER)
     return _http_error(busy)
 
 

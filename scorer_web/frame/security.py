@@ -4,7 +4,6 @@ import hmac
 import secrets
 
 from flask import Flask, Response, abort, request, session
-from flask.sessions import SecureCookieSessionInterface
 from flask_babel import gettext as _
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -35,15 +34,7 @@ HEADERS = {
 }
 
 
-class Sessions(SecureCookieSessionInterface):
-    """The session's cookie never leaves https once it came that way; a table at home has none."""
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        return request.is_secure
-
-
 def init_app(app: Flask) -> None:
-    app.session_interface = Sessions()
     if proxies := app.config["PROXIES"]:
         # Behind a proxy everybody would share its address, and links would name its inside.
         app.wsgi_app = ProxyFix(app.wsgi_app, proxies, proxies, proxies)  # type: ignore[method-assign]

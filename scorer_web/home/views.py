@@ -1,12 +1,12 @@
 """The home page, the shared drawings and the choice of theme and language."""
 
-from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from flask import (
     Blueprint,
     Response,
     abort,
+    current_app,
     redirect,
     render_template,
     request,
@@ -17,6 +17,7 @@ from flask.typing import ResponseReturnValue
 from scorer_web import boards
 from scorer_web.frame import assets
 from scorer_web.frame.config import YEAR
+from scorer_web.frame.errors import NotWritable, Unreachable
 from scorer_web.frame.language import book, names
 from scorer_web.frame.limits import is_file
 from scorer_web.results import browser
@@ -46,9 +47,14 @@ def about() -> str:
 
 
 @bp.get("/healthz")
-def healthz() -> dict[str, Any]:
-    """Whether the database answers."""
-    store().find("")
+def healthz() -> ResponseReturnValue:
+    """Whether the database can be read and written and has the schema of this version."""
+    try:
+        store().check()
+    except Unreachable as error:
+        current_app.logger.error("%s", error)
+        problem = "not_writable" if isinstance(error, NotWritable) else "unreachable"
+        return {"ok": False, "problem": problem}, 503
     return {"ok": True}
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 
+from scorer_web.frame.errors import Unreachable
 from scorer_web.results.kept import KeptResult, OpenedTable
 from scorer_web.tables.schema import entries, outcomes, results, tables, visits
 from scorer_web.tables.store import COLUMNS, Store, insert, insert_at, now
@@ -24,6 +26,8 @@ class Histories:
 
     def __init__(self, store: Store) -> None:
         self.transaction = store.transaction
+        self._brief = store.brief
+        self._wipe = store.wipe
 
     def remember_table(self, shelf: str, table: int, can_play: bool) -> None:
         """Put a table on a shelf. Whoever has had the link to play keeps it."""
@@ -34,24 +38,27 @@ class Histories:
 
     def _remember(self, shelf: str, what: sa.Column[Any], number: int, can_play: bool) -> None:
         mine = sa.and_(visits.c.shelf == shelf, what == number)
-        known = sa.select(visits.c.can_play, visits.c.seen_at).where(mine)
+        known = sa.select(visits.c.can_play, visits.c.seen_at, visits.c.forgotten_at).where(mine)
         with self.transaction() as connection:
             found = connection.execute(known).first()
         if found is None:
             row = {"shelf": shelf, what.name: number, "can_play": can_play, "seen_at": now()}
             self._write(visits.insert().values(row))
-        elif can_play > found.can_play or now() - found.seen_at > REMEMBER_EVERY:
-            newer = {"can_play": found.can_play or can_play, "seen_at": now()}
+        elif (
+            can_play > found.can_play
+            or found.forgotten_at
+            or now() - found.seen_at > REMEMBER_EVERY
+        ):
+            may = found.can_play or can_play
+            newer = {"can_play": may, "seen_at": now(), "forgotten_at": None}
             self._write(visits.update().where(mine).values(newer))
 
     def _write(self, *statements: sa.Executable) -> None:
-        """Write, unless another request of the same browser has just written the same."""
-        try:
-            with self.transaction() as connection:
-                for statement in statements:
-                    connection.execute(statement)
-        except sa.exc.IntegrityError:
-            pass
+        """Write what is noted on the way, unless another request of the same browser has just
+        written the same. Whoever only looks is not kept from it where nothing can be written."""
+        with suppress(sa.exc.IntegrityError, Unreachable), self._brief() as connection:
+            for statement in statements:
+                connection.execute(statement)
 
     def forget_table(self, shelf: str, key: str) -> None:
         is_it = sa.or_(tables.c.play_key == key, tables.c.watch_key == key)
@@ -63,8 +70,10 @@ class Histories:
         self._forget(shelf, visits.c.result_id == found)
 
     def _forget(self, shelf: str, what: sa.ColumnElement[bool]) -> None:
+        """Take it off the shelf; the row stays, so that no backup puts it back."""
+        forgotten = visits.update().where(visits.c.shelf == shelf, what)
         with self.transaction() as connection:
-            connection.execute(visits.delete().where(visits.c.shelf == shelf, what))
+            connection.execute(forgotten.values(forgotten_at=now()))
 
     def join(self, shelf: str, other: str) -> None:
         """Put everything from one shelf on the other; a link to play outlives one to watch."""
@@ -74,6 +83,11 @@ class Histories:
         with self.transaction() as connection:
             connection.execute(visits.update().where(is_better).values(can_play=True))
             for what in (visits.c.table_id, visits.c.result_id):
+                held = sa.select(mine.c[what.name]).where(
+                    mine.c.shelf == shelf, mine.c.forgotten_at.is_(None)
+                )
+                again = sa.and_(visits.c.shelf == other, what.in_(held))
+                connection.execute(visits.update().where(again).values(forgotten_at=None))
                 there = sa.select(what).where(visits.c.shelf == other, what.is_not(None))
                 twice = sa.and_(visits.c.shelf == shelf, what.in_(there))
                 connection.execute(visits.delete().where(twice))
@@ -87,7 +101,7 @@ class Histories:
         """Keep a quick score and return its key; the same one twice in a row is kept once."""
         latest = (
             sa.select(results)
-            .where(results.c.shelf == shelf)
+            .where(results.c.shelf == shelf, results.c.deleted_at.is_(None))
             .order_by(results.c.id.desc())
             .limit(1)
         )
@@ -104,13 +118,17 @@ class Histories:
 
     def result(self, key: str) -> KeptResult | None:
         columns = [results.c[name] for name in KeptResult._fields]
+        query = sa.select(*columns).where(results.c.key == key, results.c.deleted_at.is_(None))
         with self.transaction() as connection:
-            found = connection.execute(sa.select(*columns).where(results.c.key == key)).first()
+            found = connection.execute(query).first()
         return KeptResult._make(found) if found else None
 
     def delete_result(self, key: str) -> None:
+        number = sa.select(results.c.id).where(results.c.key == key)
         with self.transaction() as connection:
-            connection.execute(results.delete().where(results.c.key == key))
+            for result in connection.execute(number).scalars().all():
+                erase_result(connection, result, now())
+        self._wipe()
 
     def results(self, shelf: str) -> list[KeptResult]:
         """The kept results on a shelf, the newest first."""
@@ -118,7 +136,7 @@ class Histories:
         query = (
             sa.select(*columns)
             .join(visits, visits.c.result_id == results.c.id)
-            .where(visits.c.shelf == shelf)
+            .where(visits.c.shelf == shelf, visits.c.forgotten_at.is_(None))
             .order_by(results.c.kept_at.desc(), results.c.id.desc())
         )
         with self.transaction() as connection:
@@ -149,6 +167,13 @@ class Histories:
         )
 
 
+def erase_result(connection: sa.Connection, result: int, at: datetime) -> None:
+    """Delete what was kept and take it off all shelves; only its key stays."""
+    blank = {"final": {}, "deleted_at": at}
+    connection.execute(results.update().where(results.c.id == result).values(blank))
+    connection.execute(visits.delete().where(visits.c.result_id == result))
+
+
 def _tables_of(shelf: str, most: int | None) -> sa.Select[Any]:
     logs = (
         sa.select(
@@ -174,7 +199,11 @@ def _tables_of(shelf: str, most: int | None) -> sa.Select[Any]:
         .join(visits, visits.c.table_id == tables.c.id)
         .join(logs, logs.c.table_id == tables.c.id, isouter=True)
         .join(outcomes, outcomes.c.table_id == tables.c.id, isouter=True)
-        .where(visits.c.shelf == shelf, tables.c.deleted_at.is_(None))
+        .where(
+            visits.c.shelf == shelf,
+            visits.c.forgotten_at.is_(None),
+            tables.c.deleted_at.is_(None),
+        )
         .order_by(visits.c.seen_at.desc(), visits.c.id.desc())
         .limit(most)
     )

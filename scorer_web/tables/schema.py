@@ -69,8 +69,10 @@ results = sa.Table(
     sa.Column("game", sa.String(32), nullable=False),
     sa.Column("final", sa.JSON, nullable=False),
     sa.Column("kept_at", Moment, nullable=False),
+    sa.Column("deleted_at", Moment),
 )
-"""Quick scores somebody kept: the final position, and the shelf it was kept on."""
+"""Quick scores somebody kept: the final position, and the shelf it was kept on. Of a deleted one
+the key stays, so that no backup brings it back."""
 
 visits = sa.Table(
     "visits",
@@ -81,7 +83,16 @@ visits = sa.Table(
     sa.Column("result_id", sa.Integer, sa.ForeignKey("results.id", ondelete="CASCADE")),
     sa.Column("can_play", sa.Boolean, nullable=False),
     sa.Column("seen_at", Moment, nullable=False),
+    sa.Column("forgotten_at", Moment),
     sa.UniqueConstraint("shelf", "table_id"),
     sa.UniqueConstraint("shelf", "result_id"),
 )
 """What a browser's shelf holds: a table, seen through one of its links, or a kept result."""
+
+health = sa.Table(
+    "health",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("written_at", Moment, nullable=False),
+)
+"""One row that is written to find out whether the database can be written to."""

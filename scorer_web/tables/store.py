@@ -6,16 +6,20 @@ SQLite by default; PostgreSQL when its address is given, which also tells other 
 import re
 import secrets
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from scorer_web.frame.errors import Unreachable
-from scorer_web.tables.schema import codes, entries, outcomes, tables, visits
+from scorer_web.frame.errors import NotWritable, Unreachable
+from scorer_web.tables import sqlite
+from scorer_web.tables.schema import codes, entries, health, metadata, outcomes, tables, visits
 from scorer_web.tables.stored import PRACTICE, StoredTable, Taken
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
@@ -27,10 +31,16 @@ CHANNEL = "engawa"
 NOTICE = re.compile("[0-9]{1,18}")
 
 ONE_AT_A_TIME = 0x656E67617761
-"""The number of the lock under which one process migrates a PostgreSQL; the others wait."""
+"""The number of the lock under which one process migrates or restores a PostgreSQL."""
 
 CONNECTING: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 30}
 """How long PostgreSQL may take to answer, and when a silent line is tried, in seconds."""
+
+TROUBLES = (sa.exc.OperationalError, sa.exc.InternalError, sa.exc.TimeoutError)
+"""What a database raises that is away, full or only to be read."""
+
+FULL_OR_READ_ONLY = ("53100", "25006")
+"""What PostgreSQL calls it."""
 
 CODE_LETTERS = "23456789CFGHJMPQRVWX"
 """No letter or digit looks like another, and no vowel makes a word of them."""
@@ -41,7 +51,6 @@ CODE_LIFE = timedelta(hours=12)
 entry, when everybody has the link or has gone home."""
 
 PRACTICE_LIFE = timedelta(days=2)
-
 
 STORED = StoredTable._fields[1:-1]
 """What is stored of a table as it is, beside its number."""
@@ -79,6 +88,8 @@ class Store:
 
     def unreachable(self, error: Exception) -> Unreachable:
         reason = getattr(error, "orig", None) or error
+        if _takes_nothing(reason):
+            return NotWritable(f"cannot write to the database {self.engine.url!r}: {reason}")
         return Unreachable(f"cannot open the database {self.engine.url!r}: {reason}")
 
     @contextmanager
@@ -86,24 +97,79 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 yield connection
-        except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
+        except TROUBLES as error:
+            if sqlite.is_read_only(error.orig if isinstance(error, sa.exc.DBAPIError) else error):
+                # A new connection finds out whether it still is.
+                self.engine.dispose()
             raise self.unreachable(error) from error
 
-    def migrate(self) -> None:
-        """Bring the schema up to date; a new database gets all of it. One process at a time."""
-        from alembic import command
-        from alembic.config import Config
-
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.set_main_option("path_separator", "os")
+    @contextmanager
+    def alone(self) -> Iterator[sa.Connection]:
+        """A transaction for what one process does at a time; the others wait."""
         with self.transaction() as connection:
             if self.is_postgres:
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
             else:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
+    @contextmanager
+    def snapshot(self) -> Iterator[sa.Connection]:
+        """The whole database at one moment, however long it is read; nobody waits for that."""
+        try:
+            with self.engine.connect() as connection:
+                if self.is_postgres:
+                    connection.execution_options(
+                        isolation_level="REPEATABLE READ", postgresql_readonly=True
+                    )
+                else:
+                    connection.exec_driver_sql("BEGIN")
+                yield connection
+        except TROUBLES as error:
+            raise self.unreachable(error) from error
+        self._empty_journal()
+
+    def migrate(self) -> None:
+        """Bring the schema up to date; a new database gets all of it. One process at a time.
+
+        Where there is nothing to do nothing is written: it may be there only to be read.
+        """
+        from alembic import command
+
+        with self.transaction() as connection:
+            if _is_up_to_date(connection):
+                return
+        config = _alembic()
+        with self.alone() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def check(self) -> None:
+        """Read, write and look at the schema. Raises Unreachable or NotWritable with the reason."""
+        seen = {"id": 1, "written_at": now()}
+        try:
+            with self.transaction() as connection:
+                for part in metadata.sorted_tables:
+                    connection.execute(sa.select(part).limit(1))
+                if not _is_up_to_date(connection):
+                    raise Unreachable("the schema is not that of this version")
+                connection.execute(health.delete())
+                connection.execute(health.insert().values(seen))
+        except sa.exc.ProgrammingError as error:
+            raise self.unreachable(error) from error
+        except sa.exc.IntegrityError:
+            pass  # Another process has written it just now.
+
+    @contextmanager
+    def brief(self) -> Iterator[sa.Connection]:
+        """A transaction for what need not be written: it hardly waits for somebody else's."""
+        with self.transaction() as connection:
+            if self.is_postgres:
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = {sqlite.BRIEFLY}")
+                yield connection
+            else:
+                with sqlite.waiting(connection, sqlite.BRIEFLY):
+                    yield connection
 
     def notices(self, silence: float) -> Iterator[int | None]:
         """The tables at which any process enters something, as PostgreSQL tells of them; None at
@@ -153,50 +219,6 @@ class Store:
             found = connection.execute(query).first()
         return StoredTable._make(found) if found else None
 
-    def export(self) -> Iterator[dict[str, Any]]:
-        """Every table with its links, its record, and when and under which id each entry came.
-
-        Those to try a rule out are not taken along.
-        """
-        is_kept = sa.and_(tables.c.deleted_at.is_(None), ~_is_practice())
-        query = sa.select(*COLUMNS, tables.c.created_at).where(is_kept).order_by(tables.c.id)
-        with self.transaction() as connection:
-            for *found, created_at in connection.execute(query):
-                table = StoredTable(*found)
-                log = connection.execute(_log(table.id)).all()
-                yield {
-                    "play_key": table.play_key,
-                    "watch_key": table.watch_key,
-                    "created_at": created_at.isoformat(),
-                    "record": table.record([each.entry for each in log]),
-                    "entered": [[each.client_id, each.created_at.isoformat()] for each in log],
-                }
-
-    def restore(self, exported: dict[str, Any]) -> bool:
-        """Put an exported table back; False when its links are in use here.
-
-        Raises ValueError, KeyError or TypeError when it is no exported table.
-        """
-        record = exported["record"]
-        row = {
-            "play_key": exported["play_key"],
-            "watch_key": exported["watch_key"],
-            "created_at": datetime.fromisoformat(exported["created_at"]),
-            **{name: record[name] for name in ("game", "options", "players", "setup")},
-        }
-        entered = [
-            (client_id, datetime.fromisoformat(at), entry)
-            for entry, (client_id, at) in zip(record["moves"], exported["entered"], strict=True)
-        ]
-        try:
-            with self.transaction() as connection:
-                _fill(connection, insert(connection, tables, **row), entered)
-        except sa.exc.IntegrityError:
-            return False
-        except sa.exc.StatementError as error:
-            raise ValueError("the database cannot hold this") from error
-        return True
-
     def fill(self, table: int, moves: Sequence[dict[str, Any]]) -> None:
         """Put all these entries into the log of a new table at once."""
         at = now()
@@ -205,17 +227,31 @@ class Store:
             _fill(connection, table, entered)
 
     def delete(self, table: int) -> None:
-        """Delete a table: its names, its options and all its entries.
-
-        The empty row stays, so that its links say what happened and its number is not used again.
-        """
-        blank = {"players": [], "options": {}, "setup": {}, "deleted_at": now()}
+        """Delete a table: its names, its options and all its entries."""
         with self.transaction() as connection:
-            # First the row: entries that arrive now wait for it, and then find the table gone.
-            connection.execute(tables.update().where(tables.c.id == table).values(blank))
-            for part in (entries, codes, outcomes, visits):
-                connection.execute(part.delete().where(part.c.table_id == table))
-            self._tell(connection, table)
+            erase(connection, table, now())
+            self.tell(connection, table)
+        self.wipe()
+
+    def wipe(self) -> None:
+        """Write SQLite's file anew: what was deleted is overwritten where it stood, but a page that
+        was split or joined may have left a copy of it somewhere. A second for 60 MB."""
+        if not self.is_postgres:
+            with suppress(sa.exc.OperationalError), self.engine.connect() as connection:
+                connection.exec_driver_sql("VACUUM")
+            self._empty_journal()
+
+    def _empty_journal(self) -> None:
+        """What was deleted could still be read in it. While somebody reads an earlier moment that
+        cannot be done; whoever reads does it afterwards."""
+        if self.is_postgres:
+            return
+        with (
+            suppress(sa.exc.OperationalError),
+            self.engine.connect() as connection,
+            sqlite.waiting(connection, sqlite.BRIEFLY),
+        ):
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def tidy(self) -> None:
         """Delete the tables for practice that nobody can still be sitting at."""
@@ -223,8 +259,10 @@ class Store:
         old = sa.select(tables.c.id).where(_is_practice(), is_old, tables.c.deleted_at.is_(None))
         with self.transaction() as connection:
             found = list(connection.execute(old).scalars())
-        for table in found:
-            self.delete(table)
+            for table in found:
+                erase(connection, table, now())
+        if found:
+            self.wipe()
 
     def code(self, table: int) -> str | None:
         """The code that leads to a table at the moment."""
@@ -287,7 +325,7 @@ class Store:
         try:
             with self.transaction() as connection:
                 stored = connection.execute(insert.execution_options(preserve_rowcount=True))
-                self._tell(connection, table)
+                self.tell(connection, table)
         except sa.exc.IntegrityError:
             raise Taken from None
         if stored.rowcount == 0:
@@ -301,16 +339,30 @@ class Store:
         with self.transaction() as connection:
             return connection.execute(query).scalar()
 
-    def _tell(self, connection: sa.Connection, table: int) -> None:
+    def tell(self, connection: sa.Connection, table: int) -> None:
         """Tell the other processes, if the database can, once the transaction is committed."""
         if self.is_postgres:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, str(table))))
+
+
+def _takes_nothing(error: Exception) -> bool:
+    return sqlite.takes_nothing(error) or getattr(error, "sqlstate", "") in FULL_OR_READ_ONLY
 
 
 def insert(connection: sa.Connection, into: sa.Table, **values: Any) -> int:
     """Add a row and return its number."""
     made = connection.execute(into.insert().values(values)).inserted_primary_key
     return int(made[0]) if made else 0
+
+
+def erase(connection: sa.Connection, table: int, at: datetime) -> None:
+    """Delete what belongs to a table. The empty row stays, so that its links say what happened and
+    its number is not used again."""
+    blank = {"players": [], "options": {}, "setup": {}, "deleted_at": at}
+    # First the row: entries that arrive now wait for it, and then find the table gone.
+    connection.execute(tables.update().where(tables.c.id == table).values(blank))
+    for part in (entries, codes, outcomes, visits):
+        connection.execute(part.delete().where(part.c.table_id == table))
 
 
 def _fill(
@@ -353,6 +405,23 @@ def _is_alive() -> sa.ColumnElement[bool]:
     return sa.or_(codes.c.made_at > since, entered)
 
 
+def _alembic() -> "Config":
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _is_up_to_date(connection: sa.Connection) -> bool:
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    newest = ScriptDirectory.from_config(_alembic()).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == newest
+
+
 def _engine(url: str) -> sa.Engine:
     """Parameters are keys and names: an error that goes to a log hides them."""
     address = sa.make_url(url)
@@ -365,27 +434,7 @@ def _engine(url: str) -> sa.Engine:
         )
     if address.get_backend_name() != "sqlite":
         raise sa.exc.ArgumentError(address.drivername)
-    engine = sa.create_engine(address, hide_parameters=True)
-    sa.event.listen(engine, "connect", _set_up_sqlite)
-    return engine
-
-
-def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """Writers wait for each other a little, readers do not wait for the writer (WAL), and an entry
-    is on the disk when it is acknowledged: FULL outlives a power cut too, where NORMAL outlives
-    only the end of the process. At the pace of a table nobody notices the difference. What is
-    deleted is overwritten."""
-    pragmas = (
-        "busy_timeout=10000",
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "secure_delete=ON",
-    )
-    cursor = connection.cursor()
-    for pragma in pragmas:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    return sqlite.engine(address)
 
 
 def now() -> datetime:

@@ -1,7 +1,6 @@
 """The command ``scorer`` as a user meets it: output, exit codes, one clear line for bad input."""
 
 import json
-import os
 import re
 import socket
 import sys
@@ -13,7 +12,6 @@ from click.testing import CliRunner, Result
 
 import games
 from scorer_web.cli import main
-from scorer_web.tables.store import Store
 from tests.processes import python, started
 
 DOCS = Path(__file__).parents[3] / "docs" / "records"
@@ -286,44 +284,6 @@ def test_a_missing_driver_is_told_with_the_way_to_get_it(
     monkeypatch.setitem(sys.modules, "psycopg", None)
     result = scorer("serve", "--host", "127.0.0.1", "--port", "0")
     refused(result, 2, "pip install 'engawa[postgres]'")
-
-
-def test_all_tables_move_house_with_their_links(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    record = nintai_record()
-    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
-    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'old.db'}")
-    store = Store.open(os.environ["DATABASE_URL"])
-    table = store.create("nintai", record["players"], {}, record["setup"])
-    for number, entry in enumerate(record["moves"], 1):
-        store.append(table.id, number, f"entry-{number}", entry)
-    store.close()
-    file = tmp_path / "tables.jsonl"
-    assert scorer("export", "-o", str(file)).exit_code == 0
-    assert scorer("export").stdout == file.read_text("utf-8")
-    assert json.loads(file.read_text("utf-8"))["record"] == record
-    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'new.db'}")
-    assert scorer("import", str(file)).stdout == "1 tables put in, 0 were already there.\n"
-    assert scorer("import", str(file)).stdout == "0 tables put in, 1 were already there.\n"
-    assert scorer("export").stdout == file.read_text("utf-8")
-
-
-ODD = {
-    "play_key": "a",
-    "watch_key": "b",
-    "created_at": "2026-01-01",
-    "record": {"game": {"no": "name"}, "options": {}, "players": [], "setup": {}, "moves": []},
-    "entered": [],
-}
-
-
-@pytest.mark.parametrize("line", ["{", "[]", "{}", "7", '{"record": {}}', json.dumps(ODD), "\x00"])
-def test_what_was_not_exported_is_not_imported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
-) -> None:
-    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
-    refused(scorer("import", "-", given=line), 2, "line 1 is not an exported table")
 
 
 def test_serving_shows_the_address_and_its_code(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_the_session_cookie_is_closed_to_scripts_and_other_sites(client):
 def test_a_client_that_asks_too_fast_is_told_to_wait(tmp_path, monkeypatch):
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     monkeypatch.setattr(limits, "PAGES", (Rate(5, LONG),))
-    client = create_app({"SECRET_KEY": "x"}).test_client()
+    client = create_app({"SECRET_KEY": "a secret for tests"}).test_client()
     answers = [client.get("/rules/nintai/NT-1.1") for _ in range(8)]
     assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
     assert "Too fast" in answers[-1].text
@@ -95,7 +95,7 @@ def test_a_client_that_asks_too_fast_is_told_to_wait(tmp_path, monkeypatch):
 def test_wrong_codes_are_rationed_and_right_ones_are_not(tmp_path, monkeypatch):
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     monkeypatch.setattr(limits, "WRONG_CODES", (Rate(3, LONG),))
-    app = create_app({"SECRET_KEY": "x"})
+    app = create_app({"SECRET_KEY": "a secret for tests"})
     phone = Phone(app.test_client())
     phone.open()
     code = phone.code()
@@ -110,7 +110,7 @@ def test_wrong_codes_are_rationed_and_right_ones_are_not(tmp_path, monkeypatch):
 def test_files_have_a_limit_of_their_own(tmp_path, monkeypatch):
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     monkeypatch.setattr(limits, "FILES", (Rate(3, LONG),))
-    client = create_app({"SECRET_KEY": "x"}).test_client()
+    client = create_app({"SECRET_KEY": "a secret for tests"}).test_client()
     files = (
         "/static/frame/house.css",
         "/art/palette.css",
@@ -139,7 +139,7 @@ def test_limits_count_the_client_and_believe_only_our_proxies(
 ):
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     monkeypatch.setenv("ENGAWA_PROXIES", proxies)
-    app = create_app({"SECRET_KEY": "x"})
+    app = create_app({"SECRET_KEY": "a secret for tests"})
     seen: list[str] = []
     app.before_request(lambda: seen.append(limits.client()))
     app.test_client().get("/", headers={"X-Forwarded-For": sent})

@@ -1,0 +1,1 @@
+"""Backups: everything in a database as lines of JSON, checked, and merged into another one."""
