@@ -8,7 +8,17 @@ from flask import Flask
 import templates
 from scorer_web import boards
 from scorer_web.api import views as api
-from scorer_web.frame import assets, config, errors, language, limits, responses, security, sessions
+from scorer_web.frame import (
+    addresses,
+    assets,
+    config,
+    errors,
+    language,
+    limits,
+    responses,
+    security,
+    sessions,
+)
 from scorer_web.home import install
 from scorer_web.home import views as home
 from scorer_web.printing import shop
@@ -24,6 +34,7 @@ from scorer_web.tables import views as tables
 PARTS = (
     language,
     limits,
+    addresses,
     sessions,
     security,
     assets,

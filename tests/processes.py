@@ -86,6 +86,10 @@ class Started:
     def is_over(self) -> bool:
         return self._process.poll() is not None
 
+    def wait(self) -> int:
+        """Its exit code, once it has ended."""
+        return self._process.wait(PATIENCE)
+
     def end(self) -> None:
         """All its processes at once, without a warning."""
         self._kill()

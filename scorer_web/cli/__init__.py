@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from functools import partial
 from typing import Any, NoReturn
 
 import click
@@ -22,7 +23,7 @@ from scorer_web.cli.backup import (
 )
 from scorer_web.cli.files import read_json
 from scorer_web.cli.simulation import show_summary, simulate, summary_json
-from scorer_web.server import THREADS
+from scorer_web.front.limits import THREADS
 from templates.catalogue import gettext as _
 from templates.catalogue import ngettext, speak
 
@@ -81,7 +82,7 @@ def main() -> None:
     default=THREADS,
     show_default=True,
     type=click.IntRange(4, 1000),
-    help="Per process; three of four can follow a table live.",
+    help="Per process: how many requests are answered at once.",
 )
 @click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 64))
 def serve(host: str, port: int, threads: int, processes: int) -> None:
@@ -92,7 +93,7 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
     """
     from scorer_web.frame.errors import Unreachable
     from scorer_web.frame.files import Unusable
-    from scorer_web.server import serve as run_server
+    from scorer_web.front.serving import serve as run_server
 
     problem = port_problem(host, port)
     if problem:
@@ -105,7 +106,7 @@ def serve(host: str, port: int, threads: int, processes: int) -> None:
             )
         )
     try:
-        run_server(host, port, threads, processes, lambda port: _welcome(lan_address(host, port)))
+        run_server(host, port, threads, processes, partial(lan_address, host), _welcome)
     except (Unreachable, Unusable) as error:
         raise click.UsageError(f"{error}.") from None
 

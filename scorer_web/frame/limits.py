@@ -49,7 +49,7 @@ def costly(most: int) -> Callable[[View], View]:
 
 
 def is_file(view: View) -> View:
-    """Marks a view that serves a file, of which a page loads several at once."""
+    """Marks a view that costs as little as a file, of which a page loads several at once."""
     _files.add(view)
     return view
 

@@ -1,6 +1,6 @@
 """What a browser remembers for us, signed: whatever a server's clock says, it is still known."""
 
-from flask import Flask, Request, Response
+from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -32,6 +32,10 @@ class Sessions(SecureCookieSessionInterface):
             samesite=self.get_cookie_samesite(app),
         )
         response.vary.add("Cookie")
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """A cookie that came over https never leaves it; a table at home has none."""
+        return request.is_secure
 
     def _signer(self, app: Flask) -> URLSafeSerializer:
         """The last key signs; those of servers whose tables have moved here are believed, too."""

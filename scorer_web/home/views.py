@@ -97,7 +97,7 @@ def theme() -> ResponseReturnValue:
     if chosen not in assets.THEMES:
         abort(400)
     response = redirect(_back_to(request.form.get("back", "")), 303)
-    response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
+    response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax", secure=request.is_secure)
     return response
 
 
@@ -111,7 +111,7 @@ def language() -> ResponseReturnValue:
     # A language in the address would overrule the choice.
     query = urlencode([(key, value) for key, value in parse_qsl(back.query) if key != "lang"])
     response = redirect(urlunsplit(back._replace(query=query)), 303)
-    response.set_cookie("lang", chosen, max_age=YEAR, samesite="Lax")
+    response.set_cookie("lang", chosen, max_age=YEAR, samesite="Lax", secure=request.is_secure)
     return response
 
 

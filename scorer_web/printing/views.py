@@ -15,6 +15,7 @@ import printkit
 from printkit import PrintError
 from printkit.options import ADDRESS
 from scorer_web import boards
+from scorer_web.frame.addresses import is_loopback, told_address
 from scorer_web.frame.language import book
 from scorer_web.frame.limits import costly
 from scorer_web.frame.responses import is_part, part_or
@@ -24,8 +25,6 @@ from scorer_web.printing.orders import Order
 from scorer_web.printing.states import State, state_of
 
 bp = Blueprint("printing", __name__)
-
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 @bp.get("/print")
@@ -127,9 +126,9 @@ def _proof(game: str, is_shown: bool = True) -> State:
 
 def _order(game: str) -> Order:
     """The order; aids and rules get a QR code to the rule book on this scorer."""
-    here = request.url_root.rstrip("/")
+    here = told_address()
     # No phone can follow an address that means the computer itself.
-    leads_here = ADDRESS.fullmatch(here) and urlsplit(here).hostname not in LOOPBACK
+    leads_here = ADDRESS.fullmatch(here) and not is_loopback(urlsplit(here).hostname)
     return orders.kit(game, {**values(), "desk": here if leads_here else ""})
 
 

@@ -10,6 +10,7 @@ from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
 from scorer_web import boards
+from scorer_web.frame.addresses import told_link
 from scorer_web.frame.assets import qr_code
 from scorer_web.frame.language import book, listed
 from scorer_web.frame.responses import attached
@@ -130,7 +131,7 @@ def forget() -> ResponseReturnValue:
 @bp.get("/history/phone")
 def phone() -> str:
     """The link by which another phone can share this history."""
-    link = url_for("history.join", token=browser.invitation(), _external=True)
+    link = told_link("history.join", token=browser.invitation())
     return render_template("results/phone.html", link=link, code=qr_code(link))
 
 

@@ -3,6 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorer_web.frame.addresses import told_link
 from scorer_web.frame.assets import qr_code
 from scorer_web.frame.language import book
 from scorer_web.frame.limits import count_guess, forgive_guess
@@ -20,7 +21,7 @@ def page(key: str) -> str:
     """The two links as QR codes, and the code to type."""
     link = link_at(key)
     keys = [link.table.play_key, link.table.watch_key] if link.can_play else [key]
-    addresses = [url_for("tables.table", key=each, _external=True) for each in keys]
+    addresses = [told_link("tables.table", key=each) for each in keys]
     return render_template(
         "tables/share.html",
         link=link,

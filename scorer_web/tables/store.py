@@ -3,8 +3,9 @@
 SQLite by default; PostgreSQL when its address is given, which also tells other processes at once.
 """
 
+import re
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -27,6 +28,8 @@ EXAMPLES = "sqlite:///engawa.db or postgresql://user@host/name"
 
 CHANNEL = "engawa"
 """Where PostgreSQL tells which table has moved on."""
+
+NOTICE = re.compile("[0-9]{1,18}")
 
 ONE_AT_A_TIME = 0x656E67617761
 """The number of the lock under which one process migrates or restores a PostgreSQL."""
@@ -176,7 +179,10 @@ class Store:
                 connection.execute(f"LISTEN {CHANNEL}")
                 while True:
                     yield None
-                    yield from (int(n.payload) for n in connection.notifies(timeout=silence))
+                    for notice in connection.notifies(timeout=silence):
+                        # Others may use the channel too, or try to.
+                        if NOTICE.fullmatch(notice.payload):
+                            yield int(notice.payload)
                     # A line that was cut shows only when it is used.
                     connection.execute("SELECT 1")
         except psycopg.OperationalError as error:
@@ -298,6 +304,16 @@ class Store:
         with self.transaction() as connection:
             found = connection.execute(statements.LENGTH, {"table": table}).first()
         return (found[0] or 0) if found else None
+
+    def lengths(self, among: Collection[int]) -> dict[int, int]:
+        """The same for several tables at once, without those that have been deleted."""
+        # Asked for each, the newest entry is found by the index.
+        newest = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id)
+        query = sa.select(tables.c.id, newest.scalar_subquery()).where(
+            tables.c.id.in_(among), tables.c.deleted_at.is_(None)
+        )
+        with self.transaction() as connection:
+            return {table: length or 0 for table, length in connection.execute(query)}
 
     def append(self, table: int, seq: int, client_id: str, entry: dict[str, Any]) -> None:
         """Store entry number ``seq``. Raises Taken when the log is already that long or deleted."""

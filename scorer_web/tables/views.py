@@ -1,6 +1,5 @@
 """The addresses of a table: show the position, take an entry, look at an earlier moment."""
 
-from functools import partial
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -21,13 +20,13 @@ from werkzeug.datastructures import MultiDict
 
 from games.refusal import Refusal
 from scorer_web.frame.language import book
-from scorer_web.frame.limits import client, costly
+from scorer_web.frame.limits import client, costly, is_file
 from scorer_web.frame.responses import is_part, part_or
 from scorer_web.results import browser
 from scorer_web.tables import entries, forms, opening, plays
 from scorer_web.tables.database import store
 from scorer_web.tables.links import allowed_to_play, known_link, link_at, link_to_play
-from scorer_web.tables.live import bell, has_left
+from scorer_web.tables.live import bell, sent
 from scorer_web.tables.page import moment_asked, refused_entry, table_page, tried
 from scorer_web.tables.too_late import was_too_late
 
@@ -92,6 +91,7 @@ def entered(key: str) -> ResponseReturnValue:
 
 
 @bp.get("/t/<key>/events")
+@is_file
 def events(key: str) -> Response:
     """Server-sent events: ``moved`` with the number of the newest entry, ``gone`` at the end.
 
@@ -99,23 +99,10 @@ def events(key: str) -> Response:
     """
     link = link_at(key)
     known = request.headers.get("Last-Event-ID") or request.args.get("after", "")
-    log, ringing = store(), bell()
-    who = client()
-    if not ringing.join(who):
+    stream = bell().follow(store(), link.table.id, forms.whole(known) or 0, client())
+    if stream is None:
         abort(503, description=_("Too many phones are listening. The page still works by hand."))
-    ringing.listen(log)
-    heard = ringing.events(
-        link.table.id,
-        log.length,
-        forms.whole(known) or 0,
-        partial(has_left, request.environ.get("gunicorn.socket")),
-    )
-    response = Response(heard, mimetype="text/event-stream")
-    response.call_on_close(partial(ringing.leave, who))
-    response.cache_control.no_store = True
-    # A proxy that collects the answer first would make it useless.
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
+    return sent(stream)
 
 
 @bp.get("/t/<key>/record.json")

@@ -1,22 +1,20 @@
 """A scorer on a free port and a real Chromium in front of it."""
 
 import shutil
-import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
 from typing import Any
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from werkzeug.serving import WSGIRequestHandler, make_server
 
 from scorer_web.app import create_app
+from scorer_web.front.server import Server
 from scorer_web.printing import shop
 from scorer_web.tables import opening
 from scorer_web.tables.database import store_of
 from scorer_web.tables.entries import enter
-from tests.processes import PATIENCE
+from tests.scorer_web.front.door import open_door
 
 PHONE = {"width": 390, "height": 844}
 
@@ -39,16 +37,6 @@ expect.set_options(timeout=30_000)
 NewPhone = Callable[..., BrowserContext]
 
 
-class Handler(WSGIRequestHandler):
-    def log(self, *_: Any) -> None:
-        """Requests are not news here."""
-
-    def make_environ(self) -> dict[str, Any]:
-        # As gunicorn does it: the stream of a page that was closed gives its place back at once,
-        # not with the next heartbeat. Places are few, and all tests share them.
-        return {**super().make_environ(), "gunicorn.socket": self.connection}
-
-
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     # The shell is the same browser without the windows, and a quarter cheaper to run.
@@ -69,29 +57,11 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
         return create_app({"SECRET_KEY": "a secret for tests", "LIMIT_REQUESTS": False})
 
 
-def whole(app: Flask) -> Callable[..., Iterable[bytes]]:
-    """The app, its files read at once: this server forgets to close them when a page leaves."""
-
-    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        body = app(environ, start_response)
-        if environ["PATH_INFO"].endswith("/events"):
-            return body
-        with closing(body):
-            return list(body)
-
-    return answer
-
-
 @pytest.fixture(scope="session")
 def base_url(app: Flask) -> Iterator[str]:
-    server = make_server("127.0.0.1", 0, whole(app), threaded=True, request_handler=Handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    app.extensions["bell"].close()
-    server.shutdown()
-    thread.join(PATIENCE)
-    server.server_close()
+    with open_door(Server.of(app)) as port:
+        yield f"http://127.0.0.1:{port}"
+    app.extensions["bell"].join()
     shop.close(app)
     store_of(app).close()
 

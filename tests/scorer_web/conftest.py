@@ -55,6 +55,7 @@ def app(
         )
     yield app
     app.extensions["bell"].close()
+    app.extensions["bell"].join()
     shop.close(app)
     if "store" in app.extensions:
         app.extensions["store"].close()

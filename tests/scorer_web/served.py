@@ -30,8 +30,9 @@ COMMAND = (sys.executable, "-c", "from scorer_web.cli import main; main()", "ser
 class Server:
     """One ``scorer serve`` on a database, on a free port: another one each time it is started."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, processes: int = 1) -> None:
         self._errors = folder / "server.log"
+        self._options = ("--host", "127.0.0.1", "--port", "0", "--processes", str(processes))
         self._environment = {
             "DATABASE_URL": database,
             "ENGAWA_INSTANCE": str(folder),
@@ -41,9 +42,7 @@ class Server:
 
     def start(self) -> None:
         self._process = self._running.enter_context(
-            started(
-                [*COMMAND, "--host", "127.0.0.1", "--port", "0"], self._errors, self._environment
-            )
+            started([*COMMAND, *self._options], self._errors, self._environment)
         )
         told = self._process.lines_until("Engawa is open")[-1]
         self.address = re.findall(r"http://[\d.]+:\d+", told)[0]
@@ -73,14 +72,34 @@ class Server:
 
     def kill_worker(self) -> None:
         """The process that answers; the one that watches over it starts another."""
+        for worker in self.workers():
+            os.kill(worker, signal.SIGKILL)
+
+    def workers(self) -> list[int]:
         pid = self._process.pid
-        for worker in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-            os.kill(int(worker), signal.SIGKILL)
+        return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+    def stop(self, how: signal.Signals, is_for_all: bool = False) -> int:
+        """The exit code after a signal to the process that watches, or to all as Ctrl-C does it."""
+        send = os.killpg if is_for_all else os.kill
+        send(self._process.pid, how)
+        return self._process.wait()
+
+    def is_all_gone(self) -> bool:
+        try:
+            os.killpg(self._process.pid, 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    def told(self) -> str:
+        """What it wrote to the error stream."""
+        return self._errors.read_text()
 
 
 @contextmanager
-def served(database: str, folder: Path) -> Iterator[Server]:
-    server = Server(database, folder)
+def served(database: str, folder: Path, processes: int = 1) -> Iterator[Server]:
+    server = Server(database, folder, processes)
     try:
         server.start()
         yield server

@@ -3,8 +3,11 @@
 import json
 import threading
 
+import sqlalchemy as sa
+
 from scorer_web.app import create_app
 from scorer_web.tables import live
+from scorer_web.tables.store import CHANNEL, Store
 from tests.processes import PATIENCE
 from tests.scorer_web.phone import DRAFT, Phone
 from tests.scorer_web.served import ROOT, Browser, Siege, served
@@ -35,7 +38,22 @@ def test_an_entry_at_one_process_is_heard_at_another(postgres, tmp_path, monkeyp
         listener.join(PATIENCE)
     assert heard == [b"id: 2\nevent: moved\ndata: 2\n\n"]
     app.extensions["bell"].close()
+    app.extensions["bell"].join()
     app.extensions["store"].close()
+
+
+def test_what_others_tell_on_our_channel_is_not_heard(postgres):
+    store = Store.open(postgres.create())
+    table = store.create("nintai", ["Aki", "Ben"], {}, {})
+    notices = store.notices(silence=3600)
+    assert next(notices) is None
+    with store.transaction() as connection:
+        for payload in ("x", "", "-1", "٣", "9" * 5000):
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+    store.append(table.id, 1, "an-entry", DRAFT[0])
+    assert next(notices) == table.id
+    notices.close()
+    store.close()
 
 
 def test_while_the_database_is_away_pages_say_so_and_nothing_is_lost(
@@ -60,4 +78,5 @@ def test_while_the_database_is_away_pages_say_so_and_nothing_is_lost(
     assert phone.enter(DRAFT[1], id="kept-by-phone").status_code == 303
     assert next(stream).startswith(b"id: 2")
     app.extensions["bell"].close()
+    app.extensions["bell"].join()
     app.extensions["store"].close()

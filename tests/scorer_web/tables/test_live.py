@@ -1,20 +1,44 @@
 """Live tables: streams tell what is new, miss nothing, and end."""
 
-import socket
-import threading
+from collections.abc import Collection, Iterator
 
 import pytest
 
+from scorer_web.frame.errors import Unreachable
 from scorer_web.tables import live
-from scorer_web.tables.live import Bell
+from scorer_web.tables.live import Bell, Stream
 from tests.scorer_web.phone import DRAFT
 from tests.scorer_web.postgres import on_both
 
 
+class Logs:
+    """A store in which only the lengths of the logs are known."""
+
+    is_postgres = False
+
+    def __init__(self, **lengths: int) -> None:
+        self.lengths_of = {int(name.removeprefix("t")): each for name, each in lengths.items()}
+
+    def lengths(self, tables: Collection[int]) -> dict[int, int]:
+        return {table: self.lengths_of[table] for table in tables if table in self.lengths_of}
+
+    def notices(self, silence: float) -> Iterator[int | None]:
+        raise AssertionError("only PostgreSQL tells by itself")
+
+
 @pytest.fixture
-def bell(monkeypatch):
-    monkeypatch.setattr(live, "LOOK", 0.01)
-    return Bell(most_streams=3)
+def bell(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bell]:
+    """It never looks by itself here: what is heard was rung for."""
+    monkeypatch.setattr(live, "LOOK", 3600)
+    made = Bell(most_streams=4)
+    yield made
+    made.close()
+
+
+def followed(bell: Bell, logs: Logs, known: int, client: str = "a phone") -> Iterator[str]:
+    stream = bell.follow(logs, 7, known, client)
+    assert stream is not None
+    return iter(stream)
 
 
 def events(stream, count: int) -> list[str]:
@@ -28,77 +52,106 @@ def events(stream, count: int) -> list[str]:
 
 
 def test_a_stream_opens_with_a_comment_and_tells_what_is_new(bell):
-    log = [3]
-    stream = bell.events(7, lambda _table: log[0], known=2)
+    logs = Logs(t7=3)
+    stream = followed(bell, logs, known=2)
     assert next(stream) == ": here\n\n"
     assert next(stream) == "id: 3\nevent: moved\ndata: 3\n\n"
-    log[0] = 5
+    logs.lengths_of[7] = 5
+    bell.ring(7)
     assert next(stream) == "id: 5\nevent: moved\ndata: 5\n\n"
+
+
+def test_what_another_process_has_stored_is_found_by_looking(bell, monkeypatch):
+    monkeypatch.setattr(live, "LOOK", 0.01)
+    logs = Logs(t7=0)
+    stream = followed(bell, logs, known=0)
+    next(stream)
+    logs.lengths_of[7] = 1
+    assert next(stream).startswith("id: 1")
 
 
 def test_a_quiet_table_sends_a_heartbeat(bell, monkeypatch):
     monkeypatch.setattr(live, "HEARTBEAT", 0.0)
-    stream = bell.events(7, lambda _table: 0, known=0)
+    stream = followed(bell, Logs(t7=0), known=0)
     assert [next(stream), next(stream)] == [": here\n\n", ": still here\n\n"]
 
 
-def test_a_bell_wakes_the_stream_long_before_it_would_look(monkeypatch):
-    monkeypatch.setattr(live, "LOOK", 3600)
-    bell, log = Bell(1), [0]
-    stream = bell.events(7, lambda _table: log[0], known=0)
-    next(stream)
-    heard: list[str] = []
-    listener = threading.Thread(target=lambda: heard.append(next(stream)), daemon=True)
-    listener.start()
-    log[0] = 1
-    while listener.is_alive():
-        # Rung again and again: the listener may not have been waiting the first time.
-        bell.ring(7)
-        listener.join(0.01)
-    assert heard == ["id: 1\nevent: moved\ndata: 1\n\n"]
+def test_one_look_serves_all_streams(bell):
+    logs = Logs(t7=1, t8=1)
+    streams = [followed(bell, logs, known=1), iter(bell.follow(logs, 8, 1, "a phone"))]
+    looks: set[frozenset[int]] = set()
+
+    def lengths(tables: Collection[int]) -> dict[int, int]:
+        looks.add(frozenset(tables))
+        return {7: 2, 8: 2}
+
+    logs.lengths = lengths
+    bell.ring(8)
+    assert [[next(stream), next(stream)][1] for stream in streams] == [live.moved(2)] * 2
+    assert looks == {frozenset({7, 8})}
 
 
-def test_places_are_limited_and_given_back():
-    bell = Bell(most_streams=4)
-    assert [bell.join(who) for who in "abcde"] == [True] * 4 + [False]
-    bell.leave("a")
-    assert bell.join("e")
+def test_a_slow_phone_hears_only_the_newest():
+    stream = Stream(0, lambda _stream: None, live.moved)
+    for length in (1, 2, 3):
+        stream.tell(length)
+    assert [stream.take(), stream.take()] == [live.moved(3), ""]
 
 
-def test_nobody_can_take_more_than_half_of_the_places():
-    bell = Bell(most_streams=4)
-    assert [bell.join("a") for _ in range(3)] == [True, True, False]
-    assert bell.join("b")
-    bell.leave("a")
-    assert bell.join("a")
+def test_a_table_that_is_gone_ends_its_stream(bell):
+    assert list(followed(bell, Logs(), known=3)) == [": here\n\n", live.GONE]
 
 
-def test_a_stream_ends_when_its_phone_has_hung_up(bell):
-    phone, line = socket.socketpair()
-    stream = bell.events(7, lambda _table: 1, 0, lambda: live.has_left(line))
-    next(stream)
-    assert next(stream).startswith("id: 1")
-    phone.close()
-    assert list(stream) == []
-    line.close()
-    assert live.has_left(line)
-    assert not live.has_left(None)
+def test_a_look_that_fails_is_not_the_last(bell, monkeypatch, caplog):
+    monkeypatch.setattr(live, "LOOK", 0.01)
+    fails = iter([Unreachable("away"), RuntimeError("broken")])
+    logs = Logs()
+
+    def lengths(_tables: Collection[int]) -> dict[int, int]:
+        for fault in fails:
+            raise fault
+        return {7: 1}
+
+    logs.lengths = lengths
+    stream = followed(bell, logs, known=0)
+    assert [next(stream), next(stream)][1] == live.moved(1)
+    assert "broken" in caplog.text
+    assert "away" not in caplog.text
+
+
+def test_places_are_limited_and_given_back(bell):
+    streams = [bell.follow(Logs(t7=0), 7, 0, who) for who in "abcde"]
+    assert streams.pop() is None
+    for _ in range(2):
+        streams[0].close()
+    assert bell.follow(Logs(t7=0), 7, 0, "e")
+    assert not bell.follow(Logs(t7=0), 7, 0, "f")
+
+
+def test_nobody_can_take_more_than_half_of_the_places(bell):
+    first, _second, third = (bell.follow(Logs(t7=0), 7, 0, "a") for _ in range(3))
+    assert third is None
+    assert bell.follow(Logs(t7=0), 7, 0, "b")
+    first.close()
+    assert bell.follow(Logs(t7=0), 7, 0, "a")
 
 
 @on_both
-def test_a_stream_that_nobody_reads_gives_its_place_back(app, phone):
+def test_a_stream_that_nobody_reads_gives_its_place_back(app, phone, monkeypatch, bell):
+    monkeypatch.setitem(app.extensions, "bell", bell)
     phone.open()
-    for _ in range(app.config["MOST_STREAMS"] + 1):
+    for _ in range(5):
         answer = phone.client.head(f"{phone.path}/events")
         assert answer.status_code == 200
         answer.close()
 
 
-def test_a_closed_bell_ends_its_streams(bell):
-    stream = bell.events(7, lambda _table: 0, 0)
+def test_a_closed_bell_ends_its_streams_and_opens_none(bell):
+    stream = followed(bell, Logs(t7=0), known=0)
     next(stream)
     bell.close()
     assert list(stream) == []
+    assert list(followed(bell, Logs(t7=0), known=0)) == [": here\n\n"]
 
 
 @on_both
@@ -131,6 +184,6 @@ def test_watchers_listen_too_and_strangers_do_not(phone):
 
 def test_when_all_streams_are_taken_the_page_works_without(app, phone, monkeypatch):
     phone.open(*DRAFT)
-    monkeypatch.setattr(app.extensions["bell"], "join", lambda _who: False)
+    monkeypatch.setattr(app.extensions["bell"], "follow", lambda *_: None)
     assert phone.client.get(f"{phone.path}/events").status_code == 503
     assert phone.page() is not None

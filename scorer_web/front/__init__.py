@@ -1,0 +1,1 @@
+"""The front door: takes connections, reads requests, and spends a thread only on answers."""
