@@ -1,9 +1,10 @@
 """What kill -9 does to a game: every acknowledged entry must be there afterwards, and once.
 
-    python -m benchmarks.kill [--games 3] [--kills 8] [--database postgresql://...]
+    python -m benchmarks.kill [--games 3] [--kills 8] [--processes 2] [--database postgresql://...]
 
 Each game is entered over HTTP at a real server, whose processes are killed at random moments, all
-of them or only the one that answers. What was not acknowledged is sent again under its id.
+of them or only those that answer, while others send half a request and order one print after the
+other. What was not acknowledged is sent again under its id.
 """
 
 import argparse
@@ -21,6 +22,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--kills", type=int, default=8, help="of each kind, per game")
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", help="default: a new SQLite file")
     given = parser.parse_args()
     for number in range(given.games):
@@ -28,7 +30,7 @@ def main() -> None:
         record = json.loads((ROOT / f"docs/records/{game}.example.json").read_text("utf-8"))
         with tempfile.TemporaryDirectory() as folder:
             database = given.database or f"sqlite:///{folder}/engawa.db"
-            siege = Siege(database, Path(folder), record, seed=number)
+            siege = Siege(database, Path(folder), record, number, given.processes)
             begun = time.perf_counter()
             siege.play(worker_kills=given.kills, server_kills=given.kills)
         print(

@@ -5,18 +5,21 @@ import os
 import random
 import re
 import signal
+import socket
 import sys
 import threading
 import time
 import urllib.error
 import urllib.request
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from http.client import HTTPException
 from http.cookiejar import CookieJar
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlencode
 
 from lxml import html
@@ -148,14 +151,79 @@ class Browser:
             return json.load(answer)["moves"]
 
 
+class Crowd:
+    """Clients that nobody wants: half-sent requests that stay, and one order for print after the
+    other."""
+
+    STUCK = 60
+    HALVES = (
+        b"GET / HTTP/1.1\r\nHost: he",
+        b"POST /ask HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nx",
+    )
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._lines: deque[socket.socket] = deque()
+        self._is_over = threading.Event()
+        self._threads = [
+            threading.Thread(target=self._go_on, args=[act]) for act in (self._hang, self._order)
+        ]
+        self.answers: Counter[int] = Counter()
+        """What the print shop said, by status."""
+
+    def __enter__(self) -> Self:
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._is_over.set()
+        for thread in self._threads:
+            thread.join(PATIENCE)
+        for line in self._lines:
+            line.close()
+
+    def _go_on(self, act: Callable[[int], None]) -> None:
+        for number in count():
+            # A server that is being killed answers nobody.
+            with suppress(OSError, HTTPException):
+                act(number)
+            # Not so many that this address would be told to slow down.
+            if self._is_over.wait(0.1):
+                return
+
+    def _hang(self, number: int) -> None:
+        if len(self._lines) == self.STUCK:
+            self._lines.popleft().close()
+        line = socket.create_connection(("127.0.0.1", self._server.port), timeout=PATIENCE)
+        self._lines.append(line)
+        line.sendall(self.HALVES[number % 2])
+
+    def _order(self, number: int) -> None:
+        order = f"{self._server.address}/print/nintai/kit.pdf?only=sheets&copies={number % 50 + 1}"
+        try:
+            with urllib.request.urlopen(order, timeout=PATIENCE) as answer:
+                self.answers[answer.status] += 1
+        except urllib.error.HTTPError as error:
+            with error:
+                self.answers[error.code] += 1
+
+
 class Siege:
     """A game entered over HTTP while the server is killed at random moments.
 
     After every blow the log must hold what was acknowledged, in order and once.
     """
 
-    def __init__(self, database: str, folder: Path, record: dict[str, Any], seed: int = 0) -> None:
-        self._database, self._folder = database, folder
+    def __init__(
+        self,
+        database: str,
+        folder: Path,
+        record: dict[str, Any],
+        seed: int = 0,
+        processes: int = 1,
+    ) -> None:
+        self._database, self._folder, self._processes = database, folder, processes
         self._moves = record["moves"]
         self._chance = random.Random(seed)
         self._store = Store.open(database)
@@ -168,7 +236,10 @@ class Siege:
 
     def play(self, worker_kills: int, server_kills: int) -> None:
         fatal = self._chance.sample(range(len(self._moves)), worker_kills + server_kills)
-        with served(self._database, self._folder) as server:
+        with (
+            served(self._database, self._folder, self._processes) as server,
+            Crowd(server) as crowd,
+        ):
             browser = Browser(server, self._table.play_key)
             for seq in range(len(self._moves)):
                 blow: Callable[[], None] | None = None
@@ -177,6 +248,8 @@ class Siege:
                     blow = server.kill if is_whole else server.kill_worker
                 self._enter(seq, browser, server, blow)
             assert browser.moves() == self._moves
+        assert crowd.answers.keys() & {200, 202}
+        assert crowd.answers.keys() <= {200, 202, 429, 503}
         self._store.close()
 
     def _enter(

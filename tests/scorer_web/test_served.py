@@ -13,10 +13,19 @@ from tests.scorer_web.phone import DRAFT, Phone
 from tests.scorer_web.served import ROOT, Browser, Siege, served
 
 
+def example(game):
+    return json.loads((ROOT / f"docs/records/{game}.example.json").read_text("utf-8"))
+
+
 def test_every_acknowledged_entry_outlives_kill_9_and_is_there_once(tmp_path):
-    record = json.loads((ROOT / "docs/records/niwashi.example.json").read_text("utf-8"))
+    """Beside stuck clients and a flood on the print shop (benchmarks/kill.py is the long one)."""
     database = f"sqlite:///{tmp_path / 'engawa.db'}"
-    Siege(database, tmp_path, record).play(worker_kills=12, server_kills=1)
+    Siege(database, tmp_path, example("niwashi")).play(worker_kills=6, server_kills=1)
+
+
+def test_two_processes_on_postgres_outlive_the_same(postgres, tmp_path):
+    siege = Siege(postgres.create(), tmp_path, example("nin_jan"), processes=2)
+    siege.play(worker_kills=3, server_kills=1)
 
 
 def test_an_entry_at_one_process_is_heard_at_another(postgres, tmp_path, monkeypatch):
