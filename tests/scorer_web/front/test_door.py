@@ -1,6 +1,7 @@
 """The front door with a tiny application behind it: what is read, answered, refused and cut."""
 
 import json
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -354,3 +355,13 @@ def test_the_places_fit_the_descriptors(monkeypatch):
     assert raised == [(1024, 1024)] * 2
     monkeypatch.setattr("resource.getrlimit", lambda _what: (100_000, 100_000))
     assert limits.places() == Places(4000, 2000)
+
+
+def test_the_second_half_of_an_answer_does_not_wait_for_a_receipt(tiny: Tiny) -> None:
+    server = Server(tiny)
+    with open_door(server) as port, Line(port) as line:
+        line.say(b"GET / HTTP/1.1")
+        assert line.answer()[0] == 200
+        (connection,) = server.server_state.connections
+        plug = connection.transport.get_extra_info("socket")
+        assert plug.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
