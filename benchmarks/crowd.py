@@ -1,4 +1,4 @@
-"""A crowd of phones follows four tables while others send half a request and wait.
+"""A crowd of phones follows four tables while others send half a request and order prints.
 
     python -m benchmarks.crowd [--phones 500] [--stuck 70] [--seconds 10]
                                [--processes 1] [--database postgresql://...]
@@ -16,10 +16,9 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from socket import create_connection
 
 from scorer_web.tables.store import Store
-from tests.scorer_web.served import Browser, Server, served
+from tests.scorer_web.served import Browser, Nuisance, Server, served
 
 TABLES = 4
 PAUSE = 0.25
@@ -27,11 +26,6 @@ PAUSE = 0.25
 
 DRAFT = [{"by": "Aki", "do": "take", "dice": [1]}, {"do": "undo"}]
 """An entry and its undoing, for as long as it takes."""
-
-HALVES = (
-    b"GET / HTTP/1.1\r\nHost: he",
-    b"POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nx",
-)
 
 
 class Crowd:
@@ -108,12 +102,12 @@ def watch(server: Server, keys: list[str], given: argparse.Namespace) -> None:
     play(server, keys, lengths, 5)
     idle = tell("alone", play(server, keys, lengths, given.seconds))
     crowd = Crowd(server.port, keys, given.phones)
-    stuck = [create_connection(("127.0.0.1", server.port)) for _ in range(given.stuck)]
-    for number, line in enumerate(stuck):
-        line.sendall(HALVES[number % 2])
-    what = f"with {given.phones} phones and {given.stuck} stuck connections"
-    loaded = tell(what, play(server, keys, lengths, given.seconds))
-    print(f"ratio {loaded / idle:.1f}")
+    with Nuisance(server, given.stuck) as nuisance:
+        # The connections get stuck one after the other.
+        play(server, keys, lengths, given.stuck / 10)
+        what = f"with {given.phones} phones, {given.stuck} stuck connections and a flood of orders"
+        loaded = tell(what, play(server, keys, lengths, given.seconds))
+    print(f"ratio {loaded / idle:.1f}; the print shop answered {dict(nuisance.answers)}")
     for heard in _hearing(crowd, lengths):
         told = heard
     print(f"{told} of {given.phones} phones were told of every move, {crowd.doubled} told twice")

@@ -151,18 +151,17 @@ class Browser:
             return json.load(answer)["moves"]
 
 
-class Crowd:
+class Nuisance:
     """Clients that nobody wants: half-sent requests that stay, and one order for print after the
     other."""
 
-    STUCK = 60
     HALVES = (
         b"GET / HTTP/1.1\r\nHost: he",
         b"POST /ask HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nx",
     )
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, server: Server, stuck: int = 60) -> None:
+        self._server, self._stuck = server, stuck
         self._lines: deque[socket.socket] = deque()
         self._is_over = threading.Event()
         self._threads = [
@@ -193,7 +192,7 @@ class Crowd:
                 return
 
     def _hang(self, number: int) -> None:
-        if len(self._lines) == self.STUCK:
+        if len(self._lines) == self._stuck:
             self._lines.popleft().close()
         line = socket.create_connection(("127.0.0.1", self._server.port), timeout=PATIENCE)
         self._lines.append(line)
@@ -238,7 +237,7 @@ class Siege:
         fatal = self._chance.sample(range(len(self._moves)), worker_kills + server_kills)
         with (
             served(self._database, self._folder, self._processes) as server,
-            Crowd(server) as crowd,
+            Nuisance(server) as nuisance,
         ):
             browser = Browser(server, self._table.play_key)
             for seq in range(len(self._moves)):
@@ -248,8 +247,8 @@ class Siege:
                     blow = server.kill if is_whole else server.kill_worker
                 self._enter(seq, browser, server, blow)
             assert browser.moves() == self._moves
-        assert crowd.answers.keys() & {200, 202}
-        assert crowd.answers.keys() <= {200, 202, 429, 503}
+        assert nuisance.answers.keys() & {200, 202}
+        assert nuisance.answers.keys() <= {200, 202, 429, 503}
         self._store.close()
 
     def _enter(
