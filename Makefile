@@ -29,7 +29,7 @@ lint: $(VENV)/testing
 	$(BIN)/mypy
 
 bench: $(VENV)/testing  ## Print speeds and ratios; nothing asserts a time
-	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+	for script in benchmarks/*.py; do $(BIN)/python -m benchmarks.$$(basename $$script .py) || exit 1; done
 
 catalogues: $(VENV)/running  ## Add new messages to templates/catalogues/, drop unused ones
 	$(BIN)/python -m templates.extract
