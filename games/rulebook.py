@@ -25,7 +25,7 @@ class Clause:
     related: tuple[str, ...] = ()
     option: str = ""
     drawn: tuple[str, ...] = ()
-    """The example in pictures: figures in the words of ``templates/web/<game>/drawn.html``."""
+    """The example in pictures, in the words of ``templates/web/boards/<game>/drawn.html``."""
 
 
 @dataclass(frozen=True)
