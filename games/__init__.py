@@ -37,12 +37,16 @@ def names() -> tuple[str, ...]:
 
 def folder(name: str) -> Path:
     """Where a game keeps its rule book, its sentences and whatever else is its own."""
-    return _folders()[name]
+    return _folders()[_known(name)]
 
 
-def load(name: object, where: str = "game") -> type[AnyGame]:
+def load(name: object) -> type[AnyGame]:
     """The game class called ``name``; its package names it ``GAME``."""
-    if name not in names():
-        raise malformed("not_a_choice", where, allowed=list(names()), got=shown(name))
-    game: type[AnyGame] = import_module(f"games.{name}").GAME
+    game: type[AnyGame] = import_module(f"games.{_known(name)}").GAME
     return game
+
+
+def _known(name: object) -> str:
+    if not isinstance(name, str) or name not in names():
+        raise malformed("not_a_choice", "game", allowed=list(names()), got=shown(name))
+    return name

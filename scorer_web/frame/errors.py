@@ -69,6 +69,8 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Gone, lambda _gone: _http_error(exceptions.Gone()))
     app.register_error_handler(Unreachable, _unreachable)
     app.register_error_handler(Unplayable, _unplayable)
+    # Nobody expected it: what is stored is of a game that is not here any more.
+    app.register_error_handler(Refusal, lambda refusal: _unplayable(Unplayable(refusal)))
 
 
 def refused(refusal: Refusal, status: int | None = None, play: Play | None = None) -> ApiError:

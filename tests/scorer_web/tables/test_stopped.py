@@ -71,3 +71,14 @@ def test_a_table_that_cannot_even_be_opened_says_why_and_keeps_its_record(app, p
     assert phone.record()["moves"] == [DRAFT[0]]
     assert phone.client.get(f"{phone.path}/share").status_code == 200
     assert "the one entry" in phone.client.get(f"{phone.path}/delete").text
+
+
+@pytest.mark.parametrize("page", ["", "/share", "/result", "/rules"])
+def test_a_table_of_a_game_that_is_not_here_is_a_conflict(app, page):
+    table = store_of(app).create("chess", ["Aki", "Ben"], {}, {})
+    client = app.test_client()
+    answer = client.get(f"/t/{table.play_key}{page}")
+    assert answer.status_code == 409
+    assert "its record can still be downloaded" in answer.text
+    assert client.get(f"/t/{table.play_key}/record.json").json["game"] == "chess"
+    assert client.get(f"/api/tables/{table.play_key}").status_code == 409
