@@ -5,9 +5,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 import games
 from games.core import AnyGame
 from games.record import Play, replay
+from games.refusal import Refusal
 from games.simulate import playout
 
 NAMES = ["Aki", "Ben", "Cho", "Dai", "Emi", "Fumi"]
@@ -23,6 +26,15 @@ def table(name: str, **options: Any) -> AnyGame:
 def play(name: str, players: list[str] | None = None, **head: Any) -> Play:
     """A fresh play with the first names, enough of them for the smallest table."""
     return Play.begin(name, players or NAMES[: games.load(name).seats[0]], **head)
+
+
+def refused(played: Play, raw: Any) -> Refusal:
+    """The refusal of an entry; the play must stay as it was."""
+    before = (played.state, list(played.log), list(played.moves), list(played.undone))
+    with pytest.raises(Refusal) as caught:
+        played.enter(raw)
+    assert (played.state, played.log, played.moves, played.undone) == before
+    return caught.value
 
 
 def walk(game: AnyGame, seats: int, seed: object) -> Iterator[tuple[Any, Any, Any]]:

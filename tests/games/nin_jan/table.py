@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from games.nin_jan.pieces import CARD_NAMES
 from games.record import Play
 from games.refusal import Refusal
+from tests.games import harness
 from tests.games.harness import NAMES
 
 NO_POSITION = {"not_over"}
@@ -38,11 +37,7 @@ def lay(play: Play, *cards: str) -> Play:
 
 
 def refused(play: Play, line: str) -> Refusal:
-    before = play.state
-    with pytest.raises(Refusal) as caught:
-        play.enter(entry(line))
-    assert play.state == before
-    return caught.value
+    return harness.refused(play, entry(line))
 
 
 def legal(play: Play) -> list[str]:

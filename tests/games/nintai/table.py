@@ -7,11 +7,10 @@ One entry per ``;`` or line: ``Aki draw 2 > D F S | 2=C !`` is Aki's move, what 
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from games.record import Play
 from games.refusal import Refusal
 from games.sentences import sentences
+from tests.games import harness
 
 NO_POSITION = {"not_over"}
 """Refusals to which no short record leads. Scoring an unfinished play is no entry."""
@@ -125,12 +124,7 @@ def open_to(play: Play, name: str) -> set[str]:
 
 
 def refused(play: Play, line: str | dict[str, Any]) -> Refusal:
-    """The refusal of an entry; the play must stay as it was."""
-    before = (play.state, list(play.log), list(play.moves), list(play.undone))
-    with pytest.raises(Refusal) as caught:
-        play.enter(entry(line) if isinstance(line, str) else line)
-    assert (play.state, play.log, play.moves, play.undone) == before
-    return caught.value
+    return harness.refused(play, entry(line) if isinstance(line, str) else line)
 
 
 def told(refusal: Refusal) -> str:

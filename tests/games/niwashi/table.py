@@ -7,13 +7,12 @@ lantern the discarded hand, then ``|`` and the strips turned up) and ``!`` for "
 
 from typing import Any
 
-import pytest
-
 from games.niwashi.garden import MARGIN, STRIDE, Garden
 from games.niwashi.pieces import BIT, FACE, PLOTS, STRIPS, strip_name, strips_of
 from games.record import Play
 from games.refusal import Refusal
 from games.sentences import sentences
+from tests.games import harness
 
 NO_POSITION = {"not_over", "no_orders_left"}
 """Not over: scoring a play is no entry. Ten revealed orders: too long a record."""
@@ -170,12 +169,7 @@ def painted(picture: str, left: int = 0, top: int = 0) -> Garden:
 
 
 def refused(play: Play, line: str | dict[str, Any]) -> Refusal:
-    """The refusal of an entry; the play must stay as it was."""
-    before = (play.state, list(play.log), list(play.moves), list(play.undone))
-    with pytest.raises(Refusal) as caught:
-        play.enter(entry(line) if isinstance(line, str) else line)
-    assert (play.state, play.log, play.moves, play.undone) == before
-    return caught.value
+    return harness.refused(play, entry(line) if isinstance(line, str) else line)
 
 
 def told(refusal: Refusal) -> str:
