@@ -10,6 +10,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from types import NoneType
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
 
@@ -190,6 +191,18 @@ class Game(ABC, Generic[S, M, R]):
         if refusal is not None and not (sure and refusal.kind == "suspicious"):
             raise refusal
         return self.after(state, move, result)
+
+    def forced(self, state: S) -> M | None:
+        """The move that is made by itself, since nothing else can be decided or revealed now."""
+        possible = list(islice(self.each_legal(state), 2))
+        if len(possible) != 1 or self.asks(state, possible[0]):
+            return None
+        return possible[0]
+
+    def chapter(self, state: S) -> tuple[str, dict[str, Any]]:
+        """The part of the log that a move made now belongs to: key of its heading in the messages
+        and what fills it; the log adds ``number``, which counts the parts of one key."""
+        return "", {}
 
     def clauses_now(self, state: S) -> tuple[str, ...]:
         """The clauses that matter in this step, the most important first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -11,26 +11,52 @@ import games
 from games.core import AnyGame, Score
 from games.fields import Fields, read_players, seat_of, shown
 from games.refusal import Refusal, illegal, malformed, refusals_of
+from games.standing import (
+    FOLLOWS,
+    FORCED,
+    Entry,
+    Placed,
+    Refit,
+    Standing,
+    Unsettled,
+    forced_moves,
+)
+
+STEPS: Final = ("undo", "redo", "correct", "insert", "remove", "back")
+"""The verbs of every record; no game has a verb of these names."""
 
 MAX_ENTRIES: Final = 20_000
 """Far beyond any real game with all its undos; keeps a hostile file from eating the machine."""
 
+MOST_REPLAYED: Final = 100_000
+"""So many moves may stand, added up over all changes of a record: hundreds of changes in a long
+game, and still a bound on what a hostile file makes us replay and remember."""
 
-class Entry(NamedTuple):
-    """A move that was played: the decision, the result and whether the table insisted."""
 
-    move: Any
-    result: Any
-    sure: bool
-    at: int
-    """Where it stands in the record's list of moves."""
+class Change(NamedTuple):
+    """A correction, removal, insertion or return that stands."""
+
+    before: Standing
+    height: int
+    """How many moves stood right after it; what is made later lies above."""
+    later: int
+    """How many entries were replayed on it."""
+
+
+class Undone(NamedTuple):
+    """What one undo took back: a person's act and all that followed it."""
+
+    moves: tuple[Entry, ...]
+    change: Change | None = None
+    after: Standing | None = None
+    """What stood right after the change."""
 
 
 class Told(NamedTuple):
-    """Moves and the sentences that tell them."""
+    """Moves, and what is told with each."""
 
     moves: list[Entry]
-    sentences: list[str]
+    lines: list[str]
 
 
 @dataclass
@@ -52,9 +78,14 @@ class Play:
     moves: list[Entry] = field(default_factory=list)
     """The moves that stand, as they were read."""
     states: list[Any] = field(default_factory=list)
-    undone: list[Entry] = field(default_factory=list)
+    unsettled: list[Unsettled] = field(default_factory=list)
+    """What waits to be settled after a change: the first one does not fit."""
+    changes: list[Change] = field(default_factory=list)
+    undone: list[Undone] = field(default_factory=list)
+    replayed: int = 0
+    """How many moves have stood at all the changes so far; see MOST_REPLAYED."""
     told: dict[str, Told] = field(default_factory=dict, compare=False, repr=False)
-    """The log as it was last told, by language; copies of a play share it."""
+    """The log as it was last told, by language, and the clauses; copies of a play share it."""
 
     @classmethod
     def begin(
@@ -77,39 +108,175 @@ class Play:
     def state(self) -> Any:
         return self.states[-1]
 
+    def copy(self) -> Play:
+        """Its own lists, the same entries and positions (those are immutable)."""
+        values: dict[str, Any] = {each.name: getattr(self, each.name) for each in fields(self)}
+        lists = {name: list(value) for name, value in values.items() if isinstance(value, list)}
+        return replace(self, **{**values, **lists})
+
+    def at(self, number: int) -> Play:
+        """The play as it stood after move ``number`` of those that still stand."""
+        moves, states, unsettled = self._standing().upto(number)
+        return replace(self, moves=moves, states=states, unsettled=unsettled, changes=[], undone=[])
+
+    def tried(self, raw: Any) -> Play:
+        """What an entry would make of the play, which itself stays as it is."""
+        play = self.copy()
+        play.enter(raw)
+        return play
+
     def enter(self, raw: Any, number: int | None = None) -> None:
         """Play one entry (of a record, ``number``); refused, it leaves everything as it was."""
         with refusals_of(self.game.id, self.players, number):
             data = Fields(raw)
             do = data.text("do")
-            if do in ("undo", "redo"):
+            if do in STEPS:
                 self._step(do, data)
             else:
                 self._move(do, data)
         self.log.append(deepcopy(raw))
 
-    def _step(self, do: str, data: Fields) -> None:
-        if data.has("by"):
-            seat_of(data.raw("by"), self.players, data.path("by"))
-        data.done()
-        if do == "undo":
-            if not self.moves:
-                raise illegal("nothing_to_undo")
-            self.undone.append(self.moves.pop())
-            self.states.pop()
-        else:
-            if not self.undone:
-                raise illegal("nothing_to_redo")
-            entry = self.undone.pop()
-            self.states.append(self.game.after(self.state, entry.move, entry.result))
-            self.moves.append(entry)
-
     def _move(self, do: str, data: Fields) -> None:
         entry = self.read(do, data)
+        if self.unsettled:
+            raise self._settle_first()
         after = self.game.play(self.state, entry.move, entry.result, sure=entry.sure)
         self.moves.append(entry)
         self.states.append(after)
         self.undone.clear()
+
+    # What every record knows besides moves.
+
+    def _step(self, do: str, data: Fields) -> None:
+        if data.has("by"):
+            seat_of(data.raw("by"), self.players, data.path("by"))
+        match do:
+            case "undo":
+                data.done()
+                self._undo()
+            case "redo":
+                data.done()
+                self._redo()
+            case "correct":
+                self._correct(data)
+            case "insert":
+                self._insert(data)
+            case "remove":
+                self._remove(data)
+            case "back":
+                self._back(data)
+
+    def _correct(self, data: Fields) -> None:
+        place, at = self._place(data, "entry")
+        entry = self._read_inner(data, "to")._replace(at=at)
+        self._reach(place)
+        if place < len(self.moves) and self.moves[place][:3] == entry[:3]:
+            raise illegal("nothing_changed")
+        self._put(place, entry, place + 1)
+
+    def _insert(self, data: Fields) -> None:
+        place, _ = self._place(data, "before")
+        entry = self._read_inner(data, "entry")
+        self._reach(place)
+        self._put(place, entry, place)
+
+    def _remove(self, data: Fields) -> None:
+        place, _ = self._place(data, "entry")
+        data.done()
+        line = self._standing().line()
+        keep = min(place, len(self.moves))
+        self._change(keep, [*line[keep:place], *line[place + 1 :]])
+
+    def _back(self, data: Fields) -> None:
+        keep = self._place(data, "to")[0] + 1 if data.has("to") else 0
+        data.done()
+        self._reach(keep)
+        if keep == len(self.moves) and not self.unsettled:
+            raise illegal("nothing_changed")
+        self._change(keep, [])
+
+    def _place(self, data: Fields, key: str) -> tuple[int, int]:
+        """Where the entry that ``key`` numbers is in the line of those that stand or wait."""
+        at = data.whole(key, 0, MAX_ENTRIES)
+        line = self._standing().line()
+        place = next((n for n, placed in enumerate(line) if placed.entry.at == at), None)
+        if place is None:
+            raise illegal("not_standing" if at < len(self.log) else "no_such_entry", entry=at)
+        return place, at
+
+    def _read_inner(self, data: Fields, key: str) -> Entry:
+        inner = data.inner(key)
+        entry = self.read(inner.text("do"), inner)
+        data.done()
+        return entry
+
+    def _reach(self, place: int) -> None:
+        """Nothing can be said of what lies beyond the first misfit."""
+        if place > len(self.moves):
+            raise self._settle_first()
+
+    def _settle_first(self) -> Refusal:
+        entry = self.unsettled[0].entry
+        return illegal("unsettled", number=len(self.moves) + 1, entry=entry.at)
+
+    def _put(self, place: int, entry: Entry, rest: int) -> None:
+        """The entry at ``place``, then those from ``rest`` on; refused if it cannot stand there."""
+        state = self.states[place]
+        self.game.play(state, entry.move, entry.result, sure=entry.sure)
+        self._change(place, [Placed(entry, state), *self._standing().line()[rest:]])
+
+    def _change(self, keep: int, line: list[Placed]) -> None:
+        """The first ``keep`` moves go on standing, and ``line`` is replayed on them."""
+        before = self._standing()
+        replayed = self.replayed + len(self.moves) + len(self.unsettled)
+        if replayed > MOST_REPLAYED:
+            raise illegal("too_many_changes", most=MOST_REPLAYED)
+        self.replayed = replayed
+        self._stand(Refit(self.game, self.players, before.upto(keep)).replay(line))
+        self.changes.append(Change(before, len(self.moves), len(line)))
+        self.undone.clear()
+
+    def _undo(self) -> None:
+        floor = self.changes[-1].height if self.changes else 0
+        act = self._last_act(floor)
+        if act is None and not self.changes and not self.moves:
+            raise illegal("nothing_to_undo")
+        taken = self._cut(floor if act is None else act)
+        if act is not None or not self.changes:
+            self.undone.append(Undone(taken))
+            return
+        change = self.changes.pop()
+        self.undone.append(Undone(taken, change, self._standing()))
+        self._stand(change.before.copy())
+
+    def _last_act(self, floor: int) -> int | None:
+        """The last move above ``floor`` that somebody decided on."""
+        above = range(len(self.moves) - 1, floor - 1, -1)
+        return next((n for n in above if not self.moves[n].follows), None)
+
+    def _cut(self, height: int) -> tuple[Entry, ...]:
+        taken = tuple(self.moves[height:])
+        del self.moves[height:], self.states[height + 1 :]
+        return taken
+
+    def _redo(self) -> None:
+        if not self.undone:
+            raise illegal("nothing_to_redo")
+        moves, change, after = self.undone.pop()
+        if change is not None and after is not None:
+            self.changes.append(change)
+            self._stand(after.copy())
+        for entry in moves:
+            self.states.append(self.game.after(self.state, entry.move, entry.result))
+            self.moves.append(entry)
+
+    def _standing(self) -> Standing:
+        return Standing(self.moves, self.states, self.unsettled)
+
+    def _stand(self, stands: Standing) -> None:
+        self.moves, self.states, self.unsettled = stands
+
+    # Entries in and out.
 
     def read(self, do: str, data: Fields) -> Entry:
         """An entry from its JSON, read but not checked against the position."""
@@ -121,16 +288,31 @@ class Play:
         sure = data.raw("sure", False)
         if not isinstance(sure, bool):
             raise malformed("not_a_choice", data.path("sure"), allowed=["true"], got=shown(sure))
+        follows = data.choice("follows", FOLLOWS) if data.has("follows") else ""
         data.done()
-        return Entry(move, result, sure, len(self.log))
+        return Entry(move, result, sure, len(self.log), follows)
 
-    def write(self, move: Any, result: Any = None, *, sure: bool = False) -> dict[str, Any]:
+    def write(
+        self, move: Any, result: Any = None, *, sure: bool = False, follows: str = ""
+    ) -> dict[str, Any]:
         """The JSON entry of a move."""
         entry = {"by": self.players[move.by], "do": move.do}
         entry |= self.game.write_move(move, self.players)
         if result is not None and (fields := self.game.write_result(result, self.players)):
             entry["result"] = fields
-        return entry | ({"sure": True} if sure else {})
+        entry |= {"sure": True} if sure else {}
+        return entry | ({"follows": follows} if follows else {})
+
+    def written(self, entry: Entry) -> dict[str, Any]:
+        """The JSON of an entry that stands or waits."""
+        return self.write(entry.move, entry.result, sure=entry.sure, follows=entry.follows)
+
+    def forced_entries(self) -> list[dict[str, Any]]:
+        """What follows by itself from here, entry by entry; the play stays as it is."""
+        if self.unsettled:
+            return []
+        moves = forced_moves(self.game, self.state)
+        return [self.write(move, follows=FORCED) for move, _ in moves]
 
     def legal(self, most: int | None = None) -> list[dict[str, Any]]:
         """Every legal move (or the first few) as an entry; ``asks``: what the table must reveal."""
@@ -145,7 +327,7 @@ class Play:
 
     @property
     def is_over(self) -> bool:
-        return self.game.is_over(self.state)
+        return not self.unsettled and self.game.is_over(self.state)
 
     def score(self) -> Score:
         return self.game.score(self.state)
@@ -169,6 +351,13 @@ class Replay(NamedTuple):
 
     play: Play
     refusal: Refusal | None = None
+
+    @property
+    def problem(self) -> Refusal | None:
+        """Why the record does not lead to where it ends: that refusal, or that of the first entry
+        to be settled."""
+        waiting = self.play.unsettled
+        return self.refusal or (waiting[0].refusal if waiting else None)
 
     @property
     def at(self) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -9,9 +10,10 @@ import games
 from games.core import AnyGame, Line, Score
 from games.desk import Found
 from games.fields import Fields, shown
-from games.record import Entry, Play, Replay, Told, replay
+from games.record import Play, Replay, Told, replay
 from games.refusal import Refusal, malformed, refusals_of
 from games.sentences import sentences
+from games.standing import Entry, Unsettled, in_common
 
 LEGAL_SHOWN = 50
 """A refusal lists what is legal instead; beyond this many nobody reads on."""
@@ -38,10 +40,10 @@ def score(name: str, data: Any) -> Scored:
 
 
 def _score_record(name: str, data: dict[str, Any]) -> Scored:
-    play, refusal = replay({"game": name, **data})
-    if refusal is not None:
-        raise refusal
-    return Scored.of(play)
+    replayed = replay({"game": name, **data})
+    if replayed.problem is not None:
+        raise replayed.problem
+    return Scored.of(replayed.play)
 
 
 def _score_final(name: str, head: Fields) -> Scored:
@@ -89,9 +91,9 @@ def refusal_json(refusal: Refusal, play: Play | None = None, lang: str = "en") -
 
 
 def check_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
-    play, refusal = replayed
-    told = refusal_json(refusal, play, lang) if refusal else None
-    return {"ok": refusal is None, "refusal": told}
+    problem = replayed.problem
+    told = refusal_json(problem, replayed.play, lang) if problem else None
+    return {"ok": problem is None, "refusal": told}
 
 
 def replay_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
@@ -105,10 +107,21 @@ def replay_json(replayed: Replay, lang: str = "en") -> dict[str, Any]:
         "options": play.game.options,
         "moves": len(play.moves),
         "log": log(play, lang),
+        "unsettled": [_unsettled_json(play, each, lang) for each in play.unsettled],
         "position": play.view(),
         "to_act": play.to_act(),
         "over": play.is_over,
         "score": score_json(scored, lang) if scored else None,
+    }
+
+
+def _unsettled_json(play: Play, unsettled: Unsettled, lang: str) -> dict[str, Any]:
+    refusal = unsettled.refusal
+    return {
+        "entry": unsettled.entry.at,
+        "move": play.written(unsettled.entry),
+        "text": tell_unsettled(play, unsettled, lang),
+        "refusal": refusal_json(refusal, lang=lang) if refusal else None,
     }
 
 
@@ -122,25 +135,67 @@ def log(play: Play, lang: str = "en") -> list[str]:
     A sentence is made once, and kept with the play.
     """
     known = play.told.get(lang, Told([], []))
-    same = _moves_in_common(known.moves, play.moves)
+    same = in_common(known.moves, play.moves)
     new = [_tell(play, number, lang) for number in range(same, len(play.moves))]
-    told = known.sentences[:same] + new
+    told = known.lines[:same] + new
     if new:
         play.told[lang] = Told(list(play.moves), told)
     return list(told)
 
 
-def _moves_in_common(some: list[Entry], others: list[Entry]) -> int:
-    """How many moves two states of a play begin with. A move that stands in both was made once, so
-    that those before it are the same too."""
-    shorter = min(len(some), len(others))
-    return next((n for n in range(shorter, 0, -1) if some[n - 1] is others[n - 1]), 0)
-
-
 def _tell(play: Play, number: int, lang: str) -> str:
-    entry = play.moves[number]
-    key, params = play.game.tell(play.states[number], entry.move, entry.result)
+    return _told(play, play.states[number], play.moves[number], lang)
+
+
+def _told(play: Play, made_in: Any, entry: Entry, lang: str) -> str:
+    key, params = play.game.tell(made_in, entry.move, entry.result)
     return sentences(play.game.id, lang).say("log", key, params, play.players)
+
+
+def tell_unsettled(play: Play, unsettled: Unsettled, lang: str = "en") -> str:
+    """An entry that no longer stands, told as it was when it did."""
+    return _told(play, unsettled.made_in, unsettled.entry, lang)
+
+
+class LogLine(NamedTuple):
+    number: int
+    """Of the moves that stand, from 1."""
+    at: int
+    """In the record, which is how a correction names it; ``MADE_NOW`` has no name."""
+    text: str
+    sure: bool
+    follows: str
+
+
+class LogGroup(NamedTuple):
+    """A round or a turn."""
+
+    heading: str
+    """Empty for a game that does not divide its log."""
+    lines: list[LogLine]
+
+
+def grouped_log(play: Play, lang: str = "en") -> list[LogGroup]:
+    """The log as it reads on paper: the moves that stand, under the rounds or turns they are in."""
+    groups: list[LogGroup] = []
+    parts: Counter[str] = Counter()
+    before = None
+    told = zip(log(play, lang), play.moves, play.states, strict=False)
+    for number, (text, entry, state) in enumerate(told, 1):
+        chapter = play.game.chapter(state)
+        if chapter != before:
+            before, parts[chapter[0]] = chapter, parts[chapter[0]] + 1
+            groups.append(LogGroup(_heading(play, *chapter, parts[chapter[0]], lang), []))
+        line = LogLine(number, entry.at, text, entry.sure, entry.follows)
+        groups[-1].lines.append(line)
+    return groups
+
+
+def _heading(play: Play, key: str, params: dict[str, Any], number: int, lang: str) -> str:
+    if not key:
+        return ""
+    filled = {"number": number, **params}
+    return sentences(play.game.id, lang).say("chapters", key, filled, play.players)
 
 
 def ask_json(found: Found) -> dict[str, Any]:

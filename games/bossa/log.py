@@ -34,3 +34,7 @@ def tell(state: State, move: Move, result: Result | None) -> tuple[str, dict[str
             if move.chip:
                 return f"{move.do}_chip", params | {"side": state.chips[move.by]}
     return move.do, params
+
+
+def chapter(state: State) -> tuple[str, dict[str, Any]]:
+    return ("turn", {"by": state.mover}) if state.step in ("draw", "move") else ("setup", {})

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from games.bossa.choices import opening_moves, turn_moves
 from games.bossa.clauses import clauses_now
 from games.bossa.dealer import BossaDealer
-from games.bossa.log import tell
+from games.bossa.log import chapter, tell
 from games.bossa.moves import NOTHING, Draw, Exchange, Move, Place, Redraw, Result, Roll, Stack
 from games.bossa.pieces import HAND, SEATS, TILES
 from games.bossa.position import STEP_VERBS, State, start, to_act, view
@@ -57,6 +57,7 @@ class Bossa(Game[State, Move, Result]):
     score_final = staticmethod(score_final)
     view = staticmethod(view)
     tell = staticmethod(tell)
+    chapter = staticmethod(chapter)
 
     def legal(self, state: State) -> list[Move]:
         if state.step == "draw":

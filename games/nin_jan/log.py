@@ -20,3 +20,7 @@ def tell(state: State, move: Move, result: None = None) -> tuple[str, dict[str, 
     if move.do == "take":
         params |= {"n": len(pile), "points": points(pile)}
     return move.do, params
+
+
+def chapter(state: State) -> tuple[str, dict[str, Any]]:
+    return ("showdown", {}) if state.step == "show" else ("round", {"round": state.round})

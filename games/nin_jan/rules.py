@@ -6,7 +6,7 @@ from typing import ClassVar
 from games.core import Game
 from games.nin_jan.clauses import clauses_now
 from games.nin_jan.dealer import NinJanDealer
-from games.nin_jan.log import tell
+from games.nin_jan.log import chapter, tell
 from games.nin_jan.moves import SHOWS, Lay, Move, Setup
 from games.nin_jan.pieces import CARDS, SEATS
 from games.nin_jan.position import BIT, NONE, State, start, to_act, view
@@ -31,6 +31,7 @@ class NinJan(Game[State, Move, None]):
     score_final = staticmethod(score_final)
     view = staticmethod(view)
     tell = staticmethod(tell)
+    chapter = staticmethod(chapter)
 
     def legal(self, state: State) -> list[Move]:
         """As far as the table knows, a player may hold any card that nobody has seen yet."""
@@ -55,6 +56,10 @@ class NinJan(Game[State, Move, None]):
                 return None
             return not_shown(state, move)
         return not_resolved(state, move)
+
+    def forced(self, state: State) -> Move | None:
+        """Cards and signs are revealed by hands, even the last one that nobody has seen."""
+        return state.choices[0] if len(state.choices) == 1 else None
 
     def dealer(self, seats: int, rng: random.Random) -> NinJanDealer:
         return NinJanDealer(seats, rng)

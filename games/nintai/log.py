@@ -18,3 +18,9 @@ def tell(state: State, move: Move, result: Result | None) -> tuple[str, dict[str
         case Keep():
             return "keep", params | {"cards": list(state.table.replace(move.icon, "", 1))}
     return move.do, params
+
+
+def chapter(state: State) -> tuple[str, dict[str, Any]]:
+    if state.step == "draft":
+        return "setup", {}
+    return "turn", {"number": state.turn, "by": state.mover}

@@ -6,7 +6,7 @@ from typing import ClassVar
 from games.core import Game, Option
 from games.nintai.clauses import clauses_now
 from games.nintai.dealer import NintaiDealer
-from games.nintai.log import tell
+from games.nintai.log import chapter, tell
 from games.nintai.moves import (
     NOTHING,
     Decline,
@@ -65,6 +65,7 @@ class Nintai(Game[State, Move, Result]):
     score_final = staticmethod(score_final)
     view = staticmethod(view)
     tell = staticmethod(tell)
+    chapter = staticmethod(chapter)
 
     def legal(self, state: State) -> list[Move]:
         seat = actor(state)
@@ -113,6 +114,13 @@ class Nintai(Game[State, Move, Result]):
             case Decline() if self.options["draw_optional"] != "on":
                 return illegal("must_ink", "NT-4.7", icon=move.icon)
         return None
+
+    def forced(self, state: State) -> Move | None:
+        """Both ink at once, each on their own sheet: what one cannot choose waits for nobody."""
+        if state.step != "ink":
+            return super().forced(state)
+        inks = (self._inks(state, seat) for seat in to_act(state))
+        return next((moves[0] for moves in inks if len(moves) == 1), None)
 
     # What the table reveals.
 

@@ -30,3 +30,7 @@ def _tell_lantern(on: str, params: dict[str, Any]) -> tuple[str, dict[str, Any]]
     if on in SHAPES:
         return "lantern_shape", {**params, "on": on}
     return "lantern_plots", {**params, "on": on.split()}
+
+
+def chapter(state: State) -> tuple[str, dict[str, Any]]:
+    return "turn", {"by": state.mover}

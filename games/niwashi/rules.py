@@ -8,7 +8,7 @@ from games.core import Game, Option, Score
 from games.fields import Fields
 from games.niwashi.clauses import clauses_now
 from games.niwashi.dealer import NiwashiDealer
-from games.niwashi.log import tell
+from games.niwashi.log import chapter, tell
 from games.niwashi.moves import (
     NOTHING,
     Draw,
@@ -65,6 +65,7 @@ class Niwashi(Game[State, Move, Result]):
     clauses_now = staticmethod(clauses_now)
     score = staticmethod(score)
     tell = staticmethod(tell)
+    chapter = staticmethod(chapter)
 
     def __init__(self, options: Any = None, where: str = "options") -> None:
         super().__init__(options, where)

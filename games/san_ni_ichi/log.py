@@ -48,3 +48,7 @@ def _tell_attack(state: State, move: Attack, params: dict[str, Any]) -> tuple[st
     what = "zen" if piles.is_zen(state.laid[move.by]) else "attack"
     how = "slide" if move.slide != NOBODY else "add" if pile else "start"
     return f"{what}_{how}", params | {"element": ELEMENTS[face % 3]}
+
+
+def chapter(state: State) -> tuple[str, dict[str, Any]]:
+    return "round", {"round": state.round}

@@ -10,7 +10,7 @@ from games.refusal import Refusal
 from games.san_ni_ichi import piles
 from games.san_ni_ichi.clauses import clauses_now
 from games.san_ni_ichi.dealer import SanNiIchiDealer
-from games.san_ni_ichi.log import tell
+from games.san_ni_ichi.log import chapter, tell
 from games.san_ni_ichi.moves import (
     NOBODY,
     Attack,
@@ -55,6 +55,7 @@ class SanNiIchi(Game[State, Move, None]):
     to_act = staticmethod(to_act)
     view = staticmethod(view)
     tell = staticmethod(tell)
+    chapter = staticmethod(chapter)
 
     def start(self, seats: int, setup: Setup | None = None) -> State:
         setup = setup or Setup()
@@ -85,6 +86,14 @@ class SanNiIchi(Game[State, Move, None]):
 
     def check(self, state: State, move: Move) -> Refusal | None:
         return check_move(state, move, self.options)
+
+    def forced(self, state: State) -> Move | None:
+        """Cards are revealed by hands, even the last one that nobody has seen.
+
+        Damage is taken by itself only where, for all that is known, no smoke bomb can be: victims
+        are asked whenever there may be one, so that the question tells nothing (SNI-10.7).
+        """
+        return None if state.step == "lay" else super().forced(state)
 
     def after(self, state: State, move: Move, result: None) -> State:
         return after(state, move, self.options)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from flask import Flask, current_app
@@ -65,7 +64,7 @@ class Plays:
     def keep(self, table: int, play: Play) -> None:
         known = self._plays.get(table)
         if known is None or len(known.log) < len(play.log):
-            self._plays.put(table, _copy(play))
+            self._plays.put(table, play.copy())
 
     def forget(self, table: int) -> None:
         self._plays.drop(table)
@@ -73,7 +72,7 @@ class Plays:
     def known(self, table: int) -> Play | None:
         """The play as far as this process has seen it; the log may have grown since."""
         known = self._plays.get(table)
-        return _copy(known) if known else None
+        return known.copy() if known else None
 
 
 def _begin(table: StoredTable) -> Play:
@@ -83,17 +82,5 @@ def _begin(table: StoredTable) -> Play:
         raise Unplayable(refusal) from refusal
 
 
-def _copy(play: Play) -> Play:
-    """Its own lists, the same entries and positions (those are immutable)."""
-    return replace(
-        play,
-        log=list(play.log),
-        moves=list(play.moves),
-        states=list(play.states),
-        undone=list(play.undone),
-    )
-
-
 def moment(play: Play, number: int) -> Play:
-    """The play as it stood after move ``number`` of those that still count."""
-    return replace(play, moves=play.moves[:number], states=play.states[: number + 1])
+    return play.at(number)
