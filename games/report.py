@@ -191,6 +191,15 @@ def grouped_log(play: Play, lang: str = "en") -> list[LogGroup]:
     return groups
 
 
+def chapter(play: Play, lang: str = "en") -> str:
+    """The round or turn the play is in, as the log heads it."""
+    chapters = [play.game.chapter(state) for state in play.states]
+    begun = [new for old, new in zip([None, *chapters], chapters, strict=False) if new != old]
+    key, params = chapters[-1]
+    number = sum(1 for each, _ in begun if each == key)
+    return _heading(play, key, params, number, lang)
+
+
 def _heading(play: Play, key: str, params: dict[str, Any], number: int, lang: str) -> str:
     if not key:
         return ""

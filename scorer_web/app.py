@@ -27,7 +27,7 @@ from scorer_web.results import history, score
 from scorer_web.results import views as results
 from scorer_web.rules import ask
 from scorer_web.rules import views as rules
-from scorer_web.tables import database, fragments, links, live, new, plays, sharing
+from scorer_web.tables import database, fragments, links, live, new, phones, plays, sharing
 from scorer_web.tables import views as tables
 
 # Limits come before anything that costs more.
@@ -48,7 +48,21 @@ PARTS = (
     shop,
     responses,
 )
-PAGES = (home, install, new, tables, sharing, score, results, history, rules, ask, printing, api)
+PAGES = (
+    home,
+    install,
+    new,
+    tables,
+    phones,
+    sharing,
+    score,
+    results,
+    history,
+    rules,
+    ask,
+    printing,
+    api,
+)
 
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:

@@ -14,6 +14,7 @@ from werkzeug.datastructures import MultiDict
 
 from games.record import Play
 from games.refusal import Refusal
+from scorer_web.boards.phone import ANYBODY, Phone
 
 Args = Mapping[str, str]
 """The choices made so far, as the address tells them."""
@@ -57,8 +58,8 @@ class Board(ABC):
     """Whether the table says who starts; else the rules or the dice do."""
 
     @abstractmethod
-    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
-        """What board.html and tray.html show; ``typed`` is an entry that was refused."""
+    def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
+        """What board.html and dock.html show on a phone; ``typed`` is an entry that was refused."""
 
     def notices(self, play: Play) -> list[Notice]:
         """What the latest move makes the table do by hand, such as refilling a pile.

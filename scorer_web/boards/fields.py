@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 
 from games.record import Play
 from scorer_web.boards.board import Args, Entry
+from scorer_web.boards.phone import ANYBODY, Phone
 
 WHOLE = re.compile(r"-?\d{1,4}", re.ASCII)
 
@@ -51,10 +52,12 @@ def result_in(typed: Entry) -> Entry:
     return result if isinstance(result, dict) else {}
 
 
-def seat_asked(play: Play, args: Args, *first: int) -> int:
-    """Whose entry is made: the seat tapped, the first of ``first`` that may act, or the next."""
-    due = play.game.to_act(play.state)
-    wished = (number_in(args, "seat", len(play.players)) - 1, *first, *due)
+def seat_asked(play: Play, args: Args, *first: int, phone: Phone = ANYBODY) -> int:
+    """Whose entry is made: the seat tapped, the first of ``first`` that may act, or the next; on a
+    seat's own phone that seat."""
+    to_act: tuple[int, ...] = play.game.to_act(play.state)
+    due = phone.asked(to_act) or to_act
+    wished: tuple[int, ...] = (number_in(args, "seat", len(play.players)) - 1, *first, *due)
     return next(seat for seat in wished if seat in due)
 
 

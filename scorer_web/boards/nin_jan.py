@@ -26,6 +26,7 @@ from games.record import Play
 from games.refusal import Refusal
 from scorer_web.boards.board import Args, Board, Entry, Form, Notice, Opening, Piece, Shown
 from scorer_web.boards.fields import filled, names_in, number_in, refused_seat, seat_asked
+from scorer_web.boards.phone import ANYBODY, Phone
 from scorer_web.frame.language import listed, named
 
 SUITS = ("rock", "paper", "scissors")
@@ -85,7 +86,7 @@ def _key(value: int, seen: int) -> Shown:
 class NinJanBoard(Board):
     start_clause = "NJ-2.1"
 
-    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+    def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         state: State = play.state
         ask = _ask(play, args, typed)
         return {

@@ -16,6 +16,7 @@ from games.record import Play
 from games.refusal import Refusal
 from scorer_web.boards.board import Args, Board, Entry, Notice, Piece, Shown, moves_for
 from scorer_web.boards.fields import filled, list_in, names_in, number_in, result_in, seat_asked
+from scorer_web.boards.phone import ANYBODY, Phone
 from scorer_web.frame.language import named
 
 USABLE = 2
@@ -32,7 +33,7 @@ class NintaiBoard(Board):
     start_clause = "NT-2.6"
     picks_starter = True
 
-    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+    def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         state: State = play.state
         noted = _noted(state, args)
         return {

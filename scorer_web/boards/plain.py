@@ -16,6 +16,7 @@ from games.record import Play
 from games.sentences import Sentences, sentences
 from scorer_web.boards.board import Args, Board, Entry, Form, Opening, Piece, Shown
 from scorer_web.boards.fields import filled, list_in, names_in, result_in, whole_in
+from scorer_web.boards.phone import ANYBODY, Phone
 from scorer_web.frame.language import lang, listed
 
 MOST_INSTEAD = 6
@@ -52,7 +53,7 @@ class PlainBoard(Board):
         setup = self.rules.SETUP
         self.picks_starter = setup is not None and "start" in get_type_hints(setup)
 
-    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+    def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         say = sentences(self.game, lang())
         view = {key: value for key, value in play.view().items() if key != "step"}
         return {

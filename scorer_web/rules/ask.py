@@ -25,16 +25,17 @@ def page() -> str:
         game=game,
         query=query,
         books=books,
-        found=_found(query, game) if query else None,
+        found=found(query, game) if query else None,
         offered=[(each, _offered(each)) for each in books if game in ("", each.game)],
     )
 
 
-def _found(query: str, game: str) -> dict[str, Any]:
-    found = desk.ask(query, game, lang())
-    rules = [_rule(answer) for answer in found.answers]
-    best = rules[:1] if found.known else []
-    return {"known": found.known, "best": best, "others": rules[len(best) :][: desk.MOST - 1]}
+def found(query: str, game: str) -> dict[str, Any]:
+    """The rule that answers, as the pages show it, and those beside it."""
+    asked = desk.ask(query, game, lang())
+    rules = [_rule(answer) for answer in asked.answers]
+    best = rules[:1] if asked.known else []
+    return {"known": asked.known, "best": best, "others": rules[len(best) :][: desk.MOST - 1]}
 
 
 def _rule(answer: desk.Answer) -> dict[str, Any]:

@@ -28,8 +28,15 @@ def read_place(form: MultiDict[str, str]) -> tuple[int, str]:
     return seq, client_id
 
 
-def read_entry(form: MultiDict[str, str]) -> dict[str, Any]:
-    """The entry of the pressed button, completed by fields named after their place in it.
+def as_correction(form: MultiDict[str, str], entry: Any) -> Any:
+    """The entry, or the correction that puts it in place of the one being mended."""
+    at = whole(form.get("mend", ""))
+    return entry if at is None else {"do": "correct", "entry": at, "to": entry}
+
+
+def read_entry(form: MultiDict[str, str]) -> Any:
+    """The entry of the pressed button, completed by fields named after their place in it; several
+    entries that one button makes are complete as they are.
 
     ``texts:result.cards`` is a list of texts, ``wholes:dice`` one of whole numbers and
     ``text:icon`` a single text; blanks count as not given.
@@ -38,6 +45,8 @@ def read_entry(form: MultiDict[str, str]) -> dict[str, Any]:
         entry = json.loads(form.get("entry", ""))
     except (ValueError, RecursionError):
         entry = None
+    if isinstance(entry, list):
+        return entry
     if not isinstance(entry, dict):
         raise malformed("not_an_object", "entry", got=form.get("entry", "")[:40])
     for kind, path, values in _fields(form):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from flask import Flask, Response, current_app, render_template
 from markupsafe import Markup
 
+from scorer_web.boards.phone import Phone
 from scorer_web.frame.recent import Recent
 from scorer_web.frame.responses import Packed
 from scorer_web.frame.security import csrf_token
@@ -33,6 +34,7 @@ class Position(NamedTuple):
     """The link: it tells the table, and whether one may play."""
     length: int
     lang: str
+    phone: Phone
 
 
 class Fragment:

@@ -10,8 +10,10 @@ from games.core import Option
 from games.fields import NAME_LENGTH
 from games.refusal import Refusal
 from scorer_web import boards
+from scorer_web.boards.phone import ANYBODY, EVERYBODY, Phone
 from scorer_web.frame.language import book, sentence
 from scorer_web.frame.limits import costly
+from scorer_web.tables import phones
 from scorer_web.tables.opening import open_table
 
 bp = Blueprint("new", __name__)
@@ -34,7 +36,8 @@ def table(game: str) -> ResponseReturnValue:
         opened = open_table(game, players, _options(game), setup)
     except Refusal as refusal:
         return _form(game, sentence(game, refusal)), 400
-    return redirect(url_for("tables.table", key=opened.play_key), 303)
+    seated = redirect(url_for("tables.table", key=opened.play_key), 303)
+    return phones.remember(seated, opened, _phone(len(players)))
 
 
 def _form(game: str, problem: str = "") -> str:
@@ -56,6 +59,13 @@ def _form(game: str, problem: str = "") -> str:
         name_length=NAME_LENGTH,
         problem=problem,
     )
+
+
+def _phone(seats: int) -> Phone:
+    """Whose phone opens the table: everybody's, unless the form says otherwise."""
+    teach = "teach" if "teach" in request.form else ""
+    words = f"{request.form.get('phone', EVERYBODY)} {teach}"
+    return Phone.read(words, seats) or ANYBODY
 
 
 def _clean(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The table page, put together: the position, what may be done, what was done and what was not."""
+"""The table page, put together: the position, what is asked of this phone, what was done last."""
 
 from functools import partial
 from typing import Any
@@ -13,15 +13,22 @@ from games.positions import positions
 from games.record import Play, Replay
 from games.refusal import Refusal
 from scorer_web import boards
+from scorer_web.boards.phone import Phone
 from scorer_web.frame.language import book, lang, sentence
 from scorer_web.frame.responses import is_part
 from scorer_web.results.outcomes import Outcome
+from scorer_web.tables import phones
 from scorer_web.tables.database import store
 from scorer_web.tables.forms import whole
 from scorer_web.tables.fragments import NEW_ID, SPECIAL, TOKEN, Fragment, Position, fragments
 from scorer_web.tables.links import TableLink
-from scorer_web.tables.plays import moment, play_of, replay_of
+from scorer_web.tables.mending import Mending, mending_asked, to_settle
+from scorer_web.tables.plays import play_of, replay_of
+from scorer_web.tables.telling import told_last, told_newly
 from scorer_web.tables.too_late import TooLate
+
+WHERE_ONE_IS = ("at", "mend", "tried", "for")
+"""What an address says besides the choices made for an entry."""
 
 
 def table_page(
@@ -30,11 +37,12 @@ def table_page(
     refused: dict[str, Any] | None = None,
     late: TooLate | None = None,
 ) -> ResponseReturnValue:
+    phone = phones.phone_at(link, args.get("for", ""))
     if args or refused or late:
-        fragment = _fragment(link, args, refused, late)
+        fragment = _fragment(link, phone, args, refused, late)
     else:
-        position = Position(link.key, link.length, lang())
-        fragment = fragments().of(position, partial(_fragment, link, args))
+        position = Position(link.key, link.length, lang(), phone)
+        fragment = fragments().of(position, partial(_fragment, link, phone, args))
     if is_part():
         return fragment.part()
     return render_template(
@@ -43,11 +51,14 @@ def table_page(
         game=link.table.game,
         book=book(link.table.game),
         table=fragment.whole(),
+        is_asked_whose=phones.chosen(link) is None,
+        phone=phone,
     )
 
 
 def _fragment(
     link: TableLink,
+    phone: Phone,
     args: MultiDict[str, str],
     refused: dict[str, Any] | None = None,
     late: TooLate | None = None,
@@ -56,26 +67,45 @@ def _fragment(
     play = replayed.play
     board = boards.load(link.table.game)
     at = moment_asked(play, args)
-    shown = play if at is None else moment(play, at)
-    outcome = _outcome(link, shown) if at is None else None
+    mending = mending_asked(play, args) if link.can_play and at is None else None
+    shown = mending.before if mending else play if at is None else play.at(at)
+    if mending:
+        phone = phone._replace(watches=False, enters_for=mending.seat)
+        args.setdefault("seat", str(mending.seat + 1))
+    due = [] if at is not None or replayed.refusal else shown.game.to_act(shown.state)
+    asked = phone.asked(due) if link.can_play else []
+    is_settled = mending is not None or not play.unsettled
+    outcome = _outcome(link, shown) if at is None and not mending else None
+    choices = {} if at is not None else args
     text = render_template(
         "tables/_table.html",
         link=link,
         game=link.table.game,
         book=book(link.table.game),
-        play=play,
+        play=shown if mending else play,
+        length=len(play.log),
         at=at,
-        active=link.can_play and at is None and replayed.refusal is None,
-        board=board.position(shown, args if at is None else {}, (refused or {}).get("entry", {})),
-        log=_log(play),
+        phone=phone,
+        whose=phones.seat_words(phone, link.table.players),
+        due=due,
+        asked=asked,
+        active=bool(asked) and is_settled,
+        question="|".join([shown.state.step, *map(str, asked[:1]), urlencode(list(args.items()))]),
+        mending=mending,
+        settle=to_settle(play) if at is None and not mending else None,
+        board=board.position(shown, choices, (refused or {}).get("entry", {}), phone),
+        told=told_last(play),
+        last=_last(play, at),
+        newly=told_newly(shown) if phone.teaches and is_settled else None,
+        chapter=report.chapter(shown, lang()),
         picks_starter=board.picks_starter,
-        notices=board.notices(play) if at is None and play.moves and not play.is_over else [],
+        notices=board.notices(shown) if at is None and shown.moves and not shown.is_over else [],
         score=_score(shown),
         special=SPECIAL if outcome else "",
         refused=refused,
         late=late if replayed.refusal is None else None,
         stopped=_stopped(link, replayed),
-        args=urlencode([(k, value) for k, value in args.items() if k not in ("at", "tried")]),
+        args=urlencode([(k, value) for k, value in args.items() if k not in WHERE_ONE_IS]),
         new_id=NEW_ID,
         csrf_token=lambda: TOKEN,
     )
@@ -88,12 +118,9 @@ def moment_asked(play: Play, args: MultiDict[str, str]) -> int | None:
     return at if at is not None and at < len(play.moves) else None
 
 
-def _log(play: Play) -> list[dict[str, Any]]:
-    sentences = report.log(play, lang())
-    return [
-        {"number": number, "text": text, "sure": entry.sure}
-        for number, (text, entry) in enumerate(zip(sentences, play.moves, strict=True), 1)
-    ]
+def _last(play: Play, at: int | None) -> str:
+    """What had just happened at an earlier moment."""
+    return report.log(play, lang())[at - 1] if at else ""
 
 
 def _score(play: Play) -> dict[str, Any] | None:
@@ -134,10 +161,12 @@ def tried(link: TableLink, asked: str) -> dict[str, Any] | None:
     return refused_entry(link, refusal, position.attempt)
 
 
-def refused_entry(link: TableLink, refusal: Refusal, entry: Any) -> dict[str, Any]:
+def refused_entry(
+    link: TableLink, refusal: Refusal, entry: Any, mending: Mending | None = None
+) -> dict[str, Any]:
     """Why an entry was refused, and what is legal instead."""
     board = boards.load(link.table.game)
-    play = play_of(link.table)
+    play = mending.before if mending else play_of(link.table)
     raw = entry if isinstance(entry, dict) else {}
     return {
         "kind": refusal.kind,

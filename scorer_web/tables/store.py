@@ -315,17 +315,28 @@ class Store:
         with self.transaction() as connection:
             return {table: length or 0 for table, length in connection.execute(query)}
 
-    def append(self, table: int, seq: int, client_id: str, entry: dict[str, Any]) -> None:
-        """Store entry number ``seq``. Raises Taken when the log is already that long or deleted."""
-        row = {"seq": seq, "client_id": client_id, "entry": entry, "created_at": now()}
+    def append(self, table: int, seq: int, client_id: str, made: list[dict[str, Any]]) -> None:
+        """Store entries from number ``seq`` on, all or none; the first one bears the id. Raises
+        Taken when the log is already that long or deleted."""
+        at = now()
+        rows = [
+            {
+                "table": table,
+                "seq": seq + place,
+                "client_id": f"{client_id}.{place}" if place else client_id,
+                "entry": entry,
+                "created_at": at,
+            }
+            for place, entry in enumerate(made)
+        ]
         try:
             with self.transaction() as connection:
-                stored = connection.execute(statements.APPEND, {"table": table, **row})
+                for row in rows:
+                    if connection.execute(statements.APPEND, row).rowcount == 0:
+                        raise Taken
                 self.tell(connection, table)
         except sa.exc.IntegrityError:
             raise Taken from None
-        if stored.rowcount == 0:
-            raise Taken
 
     def seq_of(self, table: int, client_id: str) -> int | None:
         """The place in the log of an entry sent before, by the id its sender gave it."""

@@ -1,5 +1,6 @@
 """The addresses of a table: show the position, take an entry, look at an earlier moment."""
 
+import secrets
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -18,15 +19,18 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
+from games import report
 from games.refusal import Refusal
-from scorer_web.frame.language import book
+from scorer_web.frame.language import book, lang
 from scorer_web.frame.limits import client, costly, is_file
 from scorer_web.frame.responses import is_part, part_or
 from scorer_web.results import browser
-from scorer_web.tables import entries, forms, opening, plays
+from scorer_web.rules.ask import found
+from scorer_web.tables import entries, forms, opening, phones, plays
 from scorer_web.tables.database import store
 from scorer_web.tables.links import allowed_to_play, known_link, link_at, link_to_play
 from scorer_web.tables.live import bell, sent
+from scorer_web.tables.mending import mending_asked
 from scorer_web.tables.page import moment_asked, refused_entry, table_page, tried
 from scorer_web.tables.too_late import was_too_late
 
@@ -47,15 +51,42 @@ def applies(key: str) -> str:
     link = link_at(key)
     play = plays.play_of(link.table)
     at = moment_asked(play, request.args)
-    shown = play if at is None else plays.moment(play, at)
+    shown = play if at is None else play.at(at)
     rules = book(link.table.game)
+    query = request.args.get("q", "").strip()
     return render_template(
         part_or("tables/applies.html"),
         link=link,
+        asked=query,
+        found=found(query, link.table.game) if query else None,
         game=link.table.game,
         book=rules,
         clauses=[rules.clauses[clause] for clause in shown.game.clauses_now(shown.state)],
     )
+
+
+@bp.get("/t/<key>/log")
+def log(key: str) -> str:
+    """What happened, by rounds or turns."""
+    link = link_at(key)
+    play = plays.play_of(link.table)
+    return render_template(
+        part_or("tables/log.html"),
+        link=link,
+        game=link.table.game,
+        book=book(link.table.game),
+        groups=report.grouped_log(play, lang()),
+        length=len(play.log),
+        new_id=secrets.token_urlsafe(12),
+    )
+
+
+@bp.get("/t/<key>/more")
+def more(key: str) -> str:
+    """What is not needed in every turn."""
+    link = link_at(key)
+    rules = book(link.table.game)
+    return render_template(part_or("tables/more.html"), link=link, book=rules)
 
 
 @bp.post("/t/<key>/entries")
@@ -67,13 +98,17 @@ def enter(key: str) -> ResponseReturnValue:
     args = MultiDict(parse_qsl(request.form.get("args", "")))
     entry: Any = None
     seq, client_id = forms.read_place(request.form)
+    phone = phones.phone_at(link)
     try:
         entry = forms.read_entry(request.form)
-        entries.enter(link.table, seq, client_id, entry)
+        made = forms.as_correction(request.form, entry)
+        entries.enter(link.table, seq, client_id, made, not phone.waits)
     except Refusal as refusal:
         status = 400 if refusal.kind == "malformed" else 422
-        page = table_page(link, args, refused=refused_entry(link, refusal, entry))
-        return make_response(page, status)
+        args |= {"mend": request.form["mend"]} if "mend" in request.form else {}
+        mending = mending_asked(plays.play_of(link.table), args)
+        refused = refused_entry(link, refusal, entry, mending)
+        return make_response(table_page(link, args, refused=refused), status)
     except entries.OldPosition:
         # The link is followed again: the table may have been deleted under the player's hands.
         link = link_at(key)

@@ -7,10 +7,11 @@ from games.record import Play
 from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.bossa.asking import ask_now
 from scorer_web.boards.bossa.faces import faces, names, place, tiles_text
+from scorer_web.boards.phone import ANYBODY, Phone
 
 
 class Table(Board):
-    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+    def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         state: State = play.state
         ask = ask_now(play, args, typed)
         return {

@@ -7,10 +7,11 @@ from games.record import Play
 from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.niwashi import asking, garden
 from scorer_web.boards.niwashi.faces import face, faces, figure, figures, plots, ratings, say
+from scorer_web.boards.phone import ANYBODY, Phone
 
 
 class Table(Board):
-    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+    def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         state: State = play.state
         ask = asking.ask(play, args, typed)
         return {

@@ -7,12 +7,13 @@ from games.san_ni_ichi.pieces import BLOCK, NO_CARD, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.position import State
 from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.fields import seat_asked
+from scorer_web.boards.phone import ANYBODY, Phone
 from scorer_web.boards.san_ni_ichi.asking import ask_for
 from scorer_web.boards.san_ni_ichi.faces import TEAM_LETTERS, elements, face_named, face_of
 
 
 class Table(Board):
-    def position(self, play: Play, args: Args, typed: Entry) -> Shown:
+    def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         state: State = play.state
         asked = _asked(play, args)
         ask = ask_for(play, asked, args)

@@ -83,11 +83,30 @@ function show({ table, problem }, url = here) {
   old.replaceWith(table);
   turnTo(url);
   if (byKeys) focusOn(activeElement.id);
-  tell(table.dataset.seq !== old.dataset.seq);
-  document.dispatchEvent(new Event("table:shown"));
+  shownAs(table, old);
 }
 
-const isMoment = (search) => new URLSearchParams(search).has("at");
+function shownAs(table, old) {
+  tell(table.dataset.seq !== old.dataset.seq);
+  const isAsked = table.dataset.ask !== old.dataset.ask;
+  const isPassedOn = table.dataset.asked !== old.dataset.asked;
+  document.dispatchEvent(new CustomEvent("table:shown", { detail: { isAsked, isPassedOn } }));
+}
+
+// News of others: what is half entered here (the game's script marks the dock) stays as long as the
+// same is asked for. Its forms go on from the new position.
+function showNews(answer) {
+  const old = document.querySelector("#table");
+  const draft = old.querySelector(".dock[data-draft]");
+  const { table } = answer;
+  if (!draft || table?.dataset.ask !== old.dataset.ask) return show(answer, location.href);
+  table.querySelector(".dock").replaceWith(draft);
+  for (const field of table.querySelectorAll("[name=seq]")) field.value = table.dataset.seq;
+  old.replaceWith(table);
+  shownAs(table, old);
+}
+
+const isMoment = (search) => ["at", "mend"].some((key) => new URLSearchParams(search).has(key));
 
 // Choices replace each other, but from an earlier moment the back button leads to now, not away.
 function turnTo(url) {
@@ -106,7 +125,7 @@ function focusOn(id) {
 }
 
 function tell(isNews) {
-  const happened = isNews && document.querySelector("#log li a")?.textContent;
+  const happened = isNews && document.querySelector("[data-told]")?.textContent;
   const asked = document.querySelector("#prompt")?.textContent.trim();
   document.querySelector("#live").textContent = [happened, asked].filter(Boolean).join(" ");
 }
@@ -200,16 +219,17 @@ function described(form, button) {
   ));
   const pressed = button?.name === "entry" && (button.getAttribute("aria-label") || button.textContent);
   const what = [...fields, pressed].filter(Boolean).join(", ");
-  const asked = form.closest(".tray") ? `${document.querySelector("#prompt").textContent}: ` : "";
+  const asked = form.closest(".dock") ? `${document.querySelector("#prompt").textContent}: ` : "";
   return (asked + what).replace(/\s+/g, " ");
 }
 
 // What is tapped
 
 document.addEventListener("submit", (event) => {
-  const form = event.target.closest("#table [data-entry]");
+  const form = event.target.closest("#table [data-entry], #sheet [data-entry]");
   if (!form) return;
   event.preventDefault();
+  form.closest("dialog")?.close();
   if (busy) return;
   if (kept().length) {
     waiting.querySelector("[data-retry]").focus();
@@ -236,11 +256,6 @@ async function go(url) {
   }
 }
 
-// A sentence far down the log was tapped to see the table as it was.
-function showBoard() {
-  document.querySelector("#table").scrollIntoView();
-}
-
 function dismiss() {
   const alert = document.querySelector(".refusal");
   const byKeys = alert.contains(document.activeElement);
@@ -256,10 +271,11 @@ document.addEventListener("click", (event) => {
     dismiss();
     return;
   }
-  const link = event.target.closest("#table a[data-swap]");
+  const link = event.target.closest("#table a[data-swap], #sheet a[data-swap]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  once(() => go(link.href).then(() => link.closest("#log") && showBoard()));
+  link.closest("dialog")?.close();
+  once(() => go(link.href));
 });
 
 window.addEventListener("popstate", () => {
@@ -281,9 +297,10 @@ async function look() {
   if (busy || isLooking || isMoment(shown)) return;
   isLooking = true;
   try {
-    const answer = await ask(here);
+    // With the choices made so far: others' entries leave them as they are.
+    const answer = await ask(here + shown);
     // Whoever has tapped meanwhile gets an answer of their own.
-    if (!busy && Number(answer.table?.dataset.seq) !== known()) show(answer);
+    if (!busy && Number(answer.table?.dataset.seq) !== known()) showNews(answer);
   } catch {
     // No connection: that is told elsewhere, and there will be another occasion.
   } finally {

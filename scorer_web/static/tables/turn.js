@@ -2,35 +2,23 @@
 // Both choices are this phone's and are remembered.
 
 const root = document.documentElement;
-const button = document.querySelector("#turn");
-const page = document.querySelector("main");
 const isOn = (key) => memory.recall(key) === "1";
-const set = (key, isChosen) => memory.keep(key, isChosen ? "1" : "");
 let acts = 0;
 
 // The page's near edge is the first player's. Who acts is not told while both do.
 function turn() {
   const { acts: told } = document.querySelector("#table").dataset;
   acts = told === undefined ? acts : Number(told);
-  const box = document.querySelector("#turn-by-itself");
-  if (box) box.checked = isOn("turn-by-itself");
-  const isTurned = isOn("turned") !== Boolean(box?.checked && acts);
-  if (isTurned === root.classList.contains("turned")) return;
-  // A turned page scrolls within itself, so that the bar stays under the thumb.
-  const place = isTurned ? window.scrollY : page.scrollTop;
-  root.classList.toggle("turned", isTurned);
-  (isTurned ? page : window).scrollTo(0, place);
-  button.setAttribute("aria-pressed", isTurned);
+  root.classList.toggle("turned", isOn("turned") !== Boolean(isOn("turn-by-itself") && acts));
 }
 
-button.addEventListener("click", () => {
-  set("turned", !isOn("turned"));
+document.addEventListener("change", ({ target }) => {
+  if (!["turned", "turn-by-itself"].includes(target.id)) return;
+  memory.keep(target.id, target.checked ? "1" : "");
   turn();
 });
-document.addEventListener("change", (event) => {
-  if (event.target.id !== "turn-by-itself") return;
-  set("turn-by-itself", event.target.checked);
-  turn();
+document.addEventListener("sheet:shown", () => {
+  for (const box of document.querySelectorAll("#turned, #turn-by-itself")) box.checked = isOn(box.id);
 });
 document.addEventListener("table:shown", turn);
 turn();

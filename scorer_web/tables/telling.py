@@ -1,0 +1,81 @@
+"""What the bar tells of the last entry, with its undo; what is told for the first time."""
+
+from typing import NamedTuple
+
+from flask_babel import gettext as _
+
+from games import report
+from games.record import Play
+from games.rulebook import Clause
+from games.standing import FORCED
+from games.teaching import new_clause
+from scorer_web.frame.language import book, lang
+
+
+class Told(NamedTuple):
+    """The last thing that happened, in the words of the log."""
+
+    text: str
+    what: str = ""
+    """What undo takes back, or redo brings back."""
+    undo: bool = False
+    redo: bool = False
+    is_forced: bool = False
+    more: int = 0
+    """How many moves followed by themselves before this one."""
+
+
+def told_last(play: Play) -> Told:
+    last = play.log[-1]["do"] if play.log else ""
+    if play.unsettled:
+        misfits = sum(1 for each in play.unsettled if each.refusal)
+        where = _(
+            "Stands at %(number)s · %(count)s to settle", number=len(play.moves), count=misfits
+        )
+        return Told(where, _("the correction"), undo=True)
+    if last == "undo" and play.undone:
+        what = _undone(play)
+        return Told(_("Undone: %(what)s", what=what), what, redo=True)
+    if not play.moves:
+        return Told(_("Nothing entered yet"), undo=bool(play.changes))
+    return _told_move(play, last)
+
+
+def _told_move(play: Play, last: str) -> Told:
+    text = report.log(play, lang())[-1]
+    if last in _changes():
+        return Told(f"{_changes()[last]} {text}", _changes()[last], undo=True)
+    forced = _forced_at_the_end(play)
+    return Told(text, text, undo=True, is_forced=forced > 0, more=max(0, forced - 1))
+
+
+def _changes() -> dict[str, str]:
+    return {
+        "correct": _("Corrected."),
+        "insert": _("Corrected."),
+        "remove": _("Dropped."),
+        "back": _("Gone back."),
+    }
+
+
+def _forced_at_the_end(play: Play) -> int:
+    count = 0
+    for entry in reversed(play.moves):
+        if entry.follows != FORCED:
+            break
+        count += 1
+    return count
+
+
+def _undone(play: Play) -> str:
+    """What was taken back last, as the log told it."""
+    before = play.tried({"do": "redo"})
+    sentences = report.log(before, lang())
+    place = next((n for n in range(len(play.moves), len(sentences))), None)
+    return sentences[place] if place is not None else _("the correction")
+
+
+def told_newly(play: Play) -> Clause | None:
+    """The clause that matters for the first time at this table."""
+    clause = new_clause(play)
+    return book(play.game.id).clauses[clause] if clause else None
