@@ -27,7 +27,7 @@ MOST_REORDERED: Final = 60
 
 
 MOST_TRIED: Final = 100
-"""Among so many legal moves there is one that reveals nothing, or it is not looked for."""
+"""Legal moves that are looked through for one to stand in for a misfit."""
 
 
 class Entry(NamedTuple):
@@ -119,8 +119,8 @@ class Refit:
             made = self._made(self._state, line[done].entry)
             if isinstance(made, Refusal):
                 chapter = self._chapter(line, done)
-                self._reorder(chapter)
                 done += len(chapter)
+                self._reorder(chapter, line[done : done + 1])
             else:
                 self._accept(line[done], [made])
                 done += 1
@@ -132,8 +132,8 @@ class Refit:
         near = line[first : first + (MOST_REORDERED if chapter[0] else 1)]
         return list(takewhile(lambda each: self.game.chapter(each.made_in) == chapter, near))
 
-    def _reorder(self, waiting: list[Placed]) -> None:
-        """Make what can be made of these entries, in whatever order.
+    def _reorder(self, waiting: list[Placed], beyond: list[Placed]) -> None:
+        """Make what can be made of these entries, in whatever order; then comes ``beyond``.
 
         A card that is corrected may come before another one now: players decide as they did, only
         at another time of the round. Forced moves were nobody's decision: missing ones are added,
@@ -141,11 +141,11 @@ class Refit:
         """
         while waiting:
             placed, steps = self._next(waiting) or (self._stuck(waiting), [])
+            waiting = [each for each in waiting if each is not placed]
             if steps:
                 self._accept(placed, steps)
             elif placed.entry.follows != FORCED:
-                self._refuse(placed)
-            waiting = [each for each in waiting if each is not placed]
+                self._refuse(placed, [*waiting, *beyond])
 
     def _next(self, waiting: list[Placed]) -> tuple[Placed, list[Step]] | None:
         """The first of the entries that fits, after the forced moves that it needs before it."""
@@ -176,19 +176,25 @@ class Refit:
             self.stands.states.extend(after for _, after in steps)
         self._state = steps[-1][1]
 
-    def _refuse(self, placed: Placed) -> None:
+    def _refuse(self, placed: Placed, later: list[Placed]) -> None:
         refusal = self._made(self._state, placed.entry)
         assert isinstance(refusal, Refusal)
         context = Context(self.game.id, self.players, placed.entry.at)
         self.stands.unsettled.append(Unsettled(*placed, refusal.known_in(context)))
-        self._state = self._settled_somehow(placed.entry.move.by)
+        self._state = self._settled_somehow(placed.entry.move.by, later[:1])
 
-    def _settled_somehow(self, seat: int) -> Any:
-        """The position after any other move of the player, if that needs nothing revealed."""
-        moves = islice(self.game.each_legal(self._state), MOST_TRIED)
-        own = (move for move in moves if move.by == seat)
-        some = next((move for move in own if not self.game.asks(self._state, move)), None)
-        return self._state if some is None else self.game.after(self._state, some, None)
+    def _settled_somehow(self, seat: int, later: list[Placed]) -> Any:
+        """The position after another move of the player: one that lets the next entry fit, if any
+        does, and that needs nothing revealed."""
+        state = self._state
+        moves = islice(self.game.each_legal(state), MOST_TRIED)
+        own = (move for move in moves if move.by == seat and not self.game.asks(state, move))
+        after = [self.game.after(state, move, None) for move in own]
+        fitting = (each for each in after for placed in later if self._fits(each, placed.entry))
+        return next(fitting, after[0] if after else state)
+
+    def _fits(self, state: Any, entry: Entry) -> bool:
+        return not isinstance(self._made(state, entry), Refusal)
 
     def _made(self, state: Any, entry: Entry) -> Step | Refusal:
         """A fresh entry: one that stands in two plays has the same moves before it in both."""
