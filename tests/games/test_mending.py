@@ -210,7 +210,7 @@ def test_players_decide_as_they_did_at_their_new_time_of_the_round():
         it.enter({"by": by, "do": "lay", "card": card})
     it.enter({"by": "Ben", "do": "take", "pile": 2})
     it.enter({"by": "Aki", "do": "take", "pile": 1})
-    it.enter(correct(0, {"by": "Aki", "do": "lay", "card": "12 paper"}))
+    it.enter(correct(0, {"by": "Aki", "do": "lay", "card": "10 paper"}))
     assert it.unsettled == []
     assert it.players[it.moves[2].move.by] == "Aki"
     assert [entry.at for entry in it.moves] == [0, 1, 3, 2]
@@ -223,7 +223,7 @@ def test_forced_moves_follow_the_new_order_too():
     for entry in it.forced_entries():
         it.enter(entry)
     it.enter({"by": "Ben", "do": "lay", "card": "5 rock"})
-    it.enter(correct(0, {"by": "Aki", "do": "lay", "card": "12 scissors"}))
+    it.enter(correct(0, {"by": "Aki", "do": "lay", "card": "10 scissors"}))
     assert it.unsettled == []
     assert {entry.follows for entry in it.moves[2:4]} == {"forced"}
     assert it.state.round == 2
