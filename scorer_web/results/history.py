@@ -38,6 +38,7 @@ def page() -> str:
     return render_template(
         "results/history.html",
         choice=choice,
+        game=choice.game,
         books={name: book(name) for name in boards.names()},
         facets=_facets(everything, choice),
         chosen=chosen,

@@ -57,3 +57,11 @@ def test_the_palette_comes_from_the_print_shop(client):
     css = client.get("/art/palette.css").text
     assert "--accent: #1f3f66;" in css
     assert "prefers-color-scheme: dark" in css
+
+
+@pytest.mark.parametrize(
+    "page", ["/rules/bossa", "/rules/bossa/BO-7.1", "/score/bossa", "/play/bossa"]
+)
+def test_every_page_of_a_game_is_in_its_colour(client, page):
+    assert html.fromstring(client.get(page).text).get("data-game") == "bossa"
+    assert ':root[data-game="bossa"]' in client.get("/art/palette.css").text
