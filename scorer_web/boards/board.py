@@ -95,6 +95,11 @@ class Board(ABC):
         """A player's pieces for the picture of a result, where ``keepsake.svg`` draws them."""
         return []
 
+    def scene(self, play: Play) -> Shown:
+        """What lies on the finished table, for the picture of a result where ``scene.svg`` draws
+        it in place of the back of the cards."""
+        return {}
+
 
 def _starter(names: list[str], form: Args) -> str:
     """Who starts: by place in the list or by lot."""

@@ -385,13 +385,15 @@ def test_whole_games_end_in_the_engine_s_score(phone, ended):
     score = report.score_json(report.Scored.of(game))
     page = phone.page()
     assert score["reason"] in prompt(page)
-    totals = page.xpath("//section[contains(@class,'tally')]/h2/strong/text()")
-    assert totals == [str(tally["total"]) for tally in score["players"].values()]
+    assert text(page, "//ol[@class='ranked']/li[@class='won']").split() == [
+        word for name in score["winners"] for word in ("1", name)
+    ]
     labels = page.xpath("//*[@class='line-label']/text()")
     assert labels == [line["label"] for each in score["players"].values() for line in each["lines"]]
     for number in range(0, len(game.log), 6):
         assert not offered(phone.page(f"?at={number}"))
-    assert sentences("bossa").look_up("endings", ended) in prompt(page)
+    sides = {"winner": score["winners"][0], "loser": min({AKI, BEN} - {score["winners"][0]})}
+    assert sentences("bossa").say("verdicts", ended, sides) in prompt(page)
 
 
 def test_the_only_move_is_one_tap(phone):

@@ -451,7 +451,8 @@ def test_the_score_page_counts_like_the_engine(phone, seats):
 def test_a_tie_is_told_with_its_clause(phone):
     page = score(phone, **owners({AKI: ["5 rock"], BEN: ["5 paper"], CHO: []}))
     head = text(page, "//p[@class='score-head']")
-    assert head == "Tied: Aki and Ben play rock, paper, scissors NJ-5.4 5 : 5 : 0"
+    assert head == "Tied: Aki and Ben play rock, paper, scissors NJ-5.4"
+    assert text(page, "//ol[@class='ranked']") == "1 Aki 5 1 Ben 5 3 Cho 0"
     assert "No cards taken NJ-5.3 0" in text(page, "//div[@class='tallies']")
 
 
