@@ -87,6 +87,10 @@ class Board(ABC):
     def score_form(self, args: Args) -> Shown:
         """What score.html shows for the sheets in ``args``; the players are its ``names``."""
 
+    def is_told(self, args: Args) -> bool:
+        """Whether the score page's fields tell enough to be counted; names alone do not."""
+        return any(not key.startswith("name") for key in args)
+
     @abstractmethod
     def final(self, args: Args) -> dict[str, Any]:
         """The final position (formats of ``scorer score``) that the score page's fields tell."""

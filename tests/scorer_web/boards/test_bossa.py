@@ -497,6 +497,7 @@ def fields(final: dict[str, Any]) -> dict[str, Any]:
         **{f"name{seat}": name for seat, name in enumerate(names, 1)},
         **{f"hand{seat}": final["hands"][name] for seat, name in enumerate(names, 1)},
         **{f"rows_{colour}": rows for colour, rows in final["rows"].items()},
+        "won": "unsure",
         "white": 1 if final["colours"][names[0]] == "white" else 2,
         "mover": names.index(final["mover"]) + 1,
         "pile": final["pile"],
@@ -559,8 +560,25 @@ def test_impossible_positions_are_refused(phone, final, words):
     assert "BO-" in alert
 
 
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        ({"won": "1", "how": "hand"}, "Aki wins: no tile left in hand BO-7.1"),
+        ({"won": "2", "how": "stuck"}, "Ben wins: Aki could not move BO-7.4"),
+        ({"won": "0"}, "A draw: the pile was empty, and both hold as many tiles BO-7.6"),
+        ({"won": "1"}, ""),
+        ({"won": "1", "how": "luck"}, ""),
+        ({}, ""),
+    ],
+)
+def test_who_won_and_how_is_enough(phone, args, told):
+    page = score(phone, name1=AKI, name2=BEN, **args)
+    assert text(page, "//p[@class='score-head']") == told
+    assert bool(page.xpath("//form[@class='keep']")) == bool(told)
+
+
 def test_an_empty_score_page_says_what_to_do(phone):
-    assert "after the last move" in text(score(phone), "//div[@id='score']")
+    assert "Say who won and how" in text(score(phone), "//div[@id='score']")
 
 
 @pytest.mark.parametrize(
