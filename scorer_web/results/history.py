@@ -25,7 +25,7 @@ from scorer_web.tables.plays import record_of
 
 bp = Blueprint("history", __name__)
 
-LISTED = 20
+LISTED = 12
 """Games on one page of the list."""
 
 
