@@ -170,7 +170,7 @@ def test_no_layout_jump_while_tiles_are_tapped(page: Page, seat):
 def test_the_score_is_told_while_tapping(page: Page, base_url: str):
     page.goto(f"{base_url}/score/bossa")
     page.get_by_label("Name of player 1").fill(AKI)
-    page.get_by_label(AKI, exact=True).check()
+    page.get_by_role("radio", name=AKI).check()
     expect(page.locator("#score")).to_contain_text("Say who won and how")
     page.get_by_label("a player could not move").check()
     expect(page.locator("#score")).to_contain_text("Aki wins: Player 2 could not move")
