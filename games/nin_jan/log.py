@@ -14,6 +14,7 @@ def tell(state: State, move: Move, result: None = None) -> tuple[str, dict[str, 
             return "lay", {"by": move.by, **named(move.card)}
         case Show():
             return "show", {"by": move.by, "sign": COLOURS[move.sign]}
+    assert move.do != "count", "counted only where cards are not followed"
     pile = state.piles[move.pile]
     card, top = named(state.laid[move.by]), named(pile[-1], "top_")
     params = {"by": move.by, "pile": move.pile + 1, **card, **top}
