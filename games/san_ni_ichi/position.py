@@ -40,6 +40,8 @@ class State(NamedTuple):
     """Seats that a smoke bomb has taken out of this damage step (SNI-10.6), ascending."""
     hurt: bool = False
     """Whether somebody has taken damage in this damage step."""
+    bombed: bool = False
+    """Whether one of those who are tied for the highest number has used a smoke bomb."""
 
     @property
     def ended(self) -> str:
@@ -67,7 +69,7 @@ def start(seats: int, setup: Setup, deck: str) -> State:
 def to_act(state: State) -> tuple[int, ...]:
     match state.step:
         case "lay":
-            return tuple(seat for seat, card in enumerate(state.laid) if card == NO_CARD)
+            return waiting(state)
         case "protect":
             return state.due
         case "play" | "drop":
@@ -75,6 +77,12 @@ def to_act(state: State) -> tuple[int, ...]:
         case "damage":
             return tuple(dict.fromkeys((state.due[0], *bombers(state))))
     return ()
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    """Who has still to lay a card; whose hand is empty cannot (SNI-12.3)."""
+    sizes = state.hands.sizes
+    return tuple(s for s, card in enumerate(state.laid) if card == NO_CARD and sizes[s])
 
 
 def bombers(state: State) -> list[int]:
@@ -120,6 +128,8 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
         "protected": [players[seat] for seat in state.protected],
         "due": [players[seat] for seat in state.due],
         "saved": [players[seat] for seat in state.saved],
+        "hurt": state.hurt,
+        "bombed": state.bombed,
         "teams": [[players[seat] for seat in team] for team in state.teams()],
     }
 

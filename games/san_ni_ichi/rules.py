@@ -49,12 +49,13 @@ class SanNiIchi(Game[State, Move, None]):
         Option("smoke_bomb_chosen_works", ("SNI-3.6",)),
         Option("block_stops_sai", ("SNI-5.5",), default="on"),
         Option("zen_starts_pile", ("SNI-8.4",)),
+        Option("bomb_passes_on", ("SNI-10.6",)),
+        Option("team_bomb_card", ("SNI-12.3",), ("bomber", "owner"), "bomber"),
     )
     SETUP = Setup
 
     to_act = staticmethod(to_act)
     view = staticmethod(view)
-    tell = staticmethod(tell)
 
     def start(self, seats: int, setup: Setup | None = None) -> State:
         setup = setup or Setup()
@@ -88,6 +89,9 @@ class SanNiIchi(Game[State, Move, None]):
 
     def after(self, state: State, move: Move, result: None) -> State:
         return after(state, move, self.options)
+
+    def tell(self, state: State, move: Move, result: None) -> tuple[str, dict[str, Any]]:
+        return tell(state, move, self.options)
 
     def clauses_now(self, state: State) -> tuple[str, ...]:
         return clauses_now(state, self.options["scoring"])
@@ -145,7 +149,7 @@ def _attacks(state: State, by: int, card: int, options: Mapping[str, Any]) -> li
             continue
         if piles.accepts(pile, card):
             moves.append(Attack(by, on))
-            if on == by and card < ATTACKS:
+            if on == by and pile and card < ATTACKS:
                 moves += [Attack(by, by, to) for to in _slides(state, by)]
         elif not pile and options["zen_starts_pile"] == "on":
             moves += [Attack(by, on, NOBODY, element) for element in range(len(ELEMENTS))]
