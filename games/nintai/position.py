@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 from games.core import MOST
 from games.fields import Fields, items, read_or_none, seat_of, text, whole
 from games.nintai import sheet
-from games.nintai.cards import DEAL, UNSEEN, Cards, Counts, Pile
+from games.nintai.cards import DEAL, NONE, UNSEEN, Cards, Pile
 from games.nintai.moves import Setup, read_icon
-from games.nintai.pieces import CARDS, DICE, ICONS, PILE_SIZES, SEATS
+from games.nintai.pieces import CARDS, COPIES, DICE, ICONS, PILE_SIZES, SEATS
 from games.nintai.sheet import EMPTY, written
 
 DRAFT: Final = (1, 2, 2)
@@ -98,13 +98,8 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
         "columns": {name: list(state.columns[seat]) for seat, name in enumerate(players)},
         "action": state.action or None,
         "used": [pile + 1 for pile in state.used],
-        "piles": [_view_pile(pile) for pile in state.cards.piles],
+        "piles": [{"cards": pile.size, "top": pile.top} for pile in state.cards.piles],
         "discards": state.cards.discards,
-        "known": {
-            "fresh": _counted(state.cards.fresh),
-            "discards": _counted(state.cards.discard_may),
-            "refills": state.cards.refills,
-        },
         "drawn": list(state.table),
         "hands": {name: list(state.hands[seat]) for seat, name in enumerate(players)},
         "sheets": {name: written(state.sheets[seat]) for seat, name in enumerate(players)},
@@ -112,25 +107,21 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _view_pile(pile: Pile) -> dict[str, Any]:
-    """``may``: at most this many of each icon below, in a pile that was laid out anew."""
-    seen = {"cards": pile.size, "top": pile.top}
-    return seen | {"may": _counted(pile.may), "refill": pile.refill}
-
-
-def _counted(counts: Counts) -> dict[str, int]:
-    return dict(zip(ICONS, counts, strict=True))
-
-
 def read_position(data: Fields, players: Sequence[str]) -> State:
-    """The inverse of ``view``."""
-    known = data.inner("known")
+    """The inverse of ``view``, but for what is known of face-down cards: nobody may look (NT-4.10).
+
+    Any card that does not show may then lie anywhere out of sight.
+    """
+    drawn = "".join(data.each("drawn", read_icon))
+    piles = data.each("piles", _read_pile)
+    showing = drawn + "".join(top for _, top in piles)
+    may = tuple(max(COPIES - showing.count(icon), 0) for icon in ICONS)
     cards = Cards(
-        tuple(data.each("piles", _read_pile)),
-        _read_counts(known.raw("fresh"), known.path("fresh")),
+        tuple(Pile(size, top, may, 1) for size, top in piles),
+        NONE,
         data.whole("discards", 0, CARDS),
-        _read_counts(known.raw("discards"), known.path("discards")),
-        known.whole("refills", 0, MOST),
+        may,
+        1,
     )
     return State(
         data.choice("step", tuple(STEP_VERBS)),
@@ -141,7 +132,7 @@ def read_position(data: Fields, players: Sequence[str]) -> State:
         data.by_player("sheets", players, sheet.read),
         read_or_none(data.raw("action"), data.path("action"), _die, 0),
         tuple(number - 1 for number in data.each("used", _pile_number)),
-        "".join(data.each("drawn", read_icon)),
+        drawn,
         data.by_player("hands", players, lambda v, where: "".join(items(v, where, read_icon))),
         read_or_none(data.raw("ended"), data.path("ended"), text, ""),
         data.whole("turn", 1, MOST),
@@ -156,13 +147,6 @@ def _pile_number(value: Any, where: str) -> int:
     return whole(value, 1, len(PILE_SIZES), where)
 
 
-def _read_counts(value: Any, where: str) -> Counts:
-    counts = Fields(value, where)
-    return tuple(counts.whole(icon, 0, CARDS) for icon in ICONS)
-
-
-def _read_pile(value: Any, where: str) -> Pile:
+def _read_pile(value: Any, where: str) -> tuple[int, str]:
     pile = Fields(value, where)
-    may = _read_counts(pile.raw("may"), pile.path("may"))
-    top = pile.choice("top", (*ICONS, UNSEEN))
-    return Pile(pile.whole("cards", 0, CARDS), top, may, pile.whole("refill", 0, MOST))
+    return pile.whole("cards", 0, CARDS), pile.choice("top", (*ICONS, UNSEEN))
