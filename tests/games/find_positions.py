@@ -243,7 +243,9 @@ def bend(move: Any, alike: list[Any], rng: random.Random) -> Iterator[Any]:
     for place, value in enumerate(move[1:-1], 1):
         other = rng.choice(alike)[place] if alike else value
         values = [other, 0] if isinstance(value, int) else [other]
-        if isinstance(value, tuple) and move._fields[place] not in PAIRS:
+        if isinstance(value, tuple) and move._fields[place] in PAIRS:
+            values.append(value[:1] * 2)
+        elif isinstance(value, tuple):
             values += [(), value[:1] * 2, tuple(sorted({*value, *other}))]
         for changed in values:
             yield type(move)(*move[:place], changed, *move[place + 1 :])
