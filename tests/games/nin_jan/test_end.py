@@ -296,8 +296,8 @@ def test_the_example_record_of_the_documentation() -> None:
     score = play.score()
     assert (score.winners, score.draw, score.reason) == ((0,), False, "NJ-5.4")
     log = report.log(play)
-    assert log[3] == "Aki's -3 rock beats the 8 scissors and takes pile 1: 1 card, 8 points."
-    assert log[5] == "Ben puts the -6 rock on pile 1, on the -3 rock."
+    assert log[3] == "Aki's −3 rock beats the 8 scissors and takes pile 1: 1 card, 8 points."
+    assert log[5] == "Ben puts the −6 rock on pile 1, on the −3 rock."
     assert log[-1] == "Ben shows paper."
 
 
