@@ -28,9 +28,11 @@ class Taps:
         wait_for_move(self.page, before + 1)
 
     def take(self, entry: dict) -> None:
-        for number, die in enumerate(entry["dice"], 1):
+        """The last die of the middle comes along by itself."""
+        dice = entry["dice"][:1] if self.page.locator(".row").count() == 2 else entry["dice"]
+        for number, die in enumerate(dice, 1):
             self.tap(f"#die-{die}")
-            self.shows(number, len(entry["dice"]))
+            self.shows(number, len(dice))
 
     def pass_(self, entry: dict) -> None:
         self.tap(

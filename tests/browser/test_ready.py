@@ -105,7 +105,7 @@ def test_what_cannot_be_kept_is_sent_and_the_page_says_so(
     expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
     expect(page.locator("#toast")).to_have_text(UNKEPT)
     page.get_by_role("button", name="Undo").click()
-    wait_for_move(page, 3)
+    wait_for_move(page, 5)
     expect(page.locator("#toast")).to_be_hidden()
 
 
