@@ -271,7 +271,7 @@ def test_a_page_that_slept_for_weeks_still_enters(page: Page, context: BrowserCo
     page.get_by_role("button", name="Undo").click()
     is_asked(page, "Aki hands a die to Ben")
     hands_over(page, 4)
-    wait_for_move(page, 4)
+    wait_for_move(page, 6)
 
 
 def test_a_page_from_the_browsers_memory_is_brought_up_to_date(page: Page, other: Page, seat):
