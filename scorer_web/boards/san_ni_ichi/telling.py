@@ -54,10 +54,11 @@ def _zen(before: State, after: State, move: Move) -> Iterator[Notice]:
 def _round_ended(play: Play, before: State, after: State, move: Move) -> Iterator[Notice]:
     if after.round == before.round:
         return
+    blockers = [play.players[seat] for seat, card in enumerate(before.laid) if card == BLOCK]
+    if blockers and before.protected:
+        yield Notice(_("The protection ends: blocks go to the discards."), "SNI-5.6")
+    # What is told last is what the dock shows.
     if move.do not in ("suffer", "bomb"):
         yield Notice(_("No pile on the table: nobody takes damage."), "SNI-9.4")
     elif not before.hurt and move.do == "bomb":
         yield Notice(_("Nobody is left to take damage this round."), "SNI-10.6")
-    blockers = [play.players[seat] for seat, card in enumerate(before.laid) if card == BLOCK]
-    if blockers and before.protected:
-        yield Notice(_("The protection ends: blocks go to the discards."), "SNI-5.6")
