@@ -69,6 +69,10 @@ def hint(page) -> str:
     return text(page, "//div[@class='ask-text']/p")
 
 
+def told(page) -> str:
+    return text(page, "//div[@class='notice']/p")
+
+
 def turn_kind(play: Play) -> str:
     from games.san_ni_ichi.pieces import KINDS
 
@@ -294,7 +298,7 @@ def test_a_wasted_smoke_bomb_is_announced(app, phone):
     seat_down(app, phone, new_game())
     for by, card in (("Aki", "smoke_bomb"), ("Ben", "fire 5"), ("Cho", "fire 1")):
         phone.must({"by": by, "do": "lay", "card": card})
-    assert hint(phone.page()) == "Aki's smoke bomb goes to the discards."
+    assert told(phone.page()) == "Aki's smoke bomb goes to the discards. SNI-3.6"
 
 
 def test_a_round_without_piles_is_announced(app, phone):
@@ -303,7 +307,8 @@ def test_a_round_without_piles_is_announced(app, phone):
         phone.must({"by": by, "do": "lay", "card": card})
     phone.must({"by": "Aki", "do": "protect"})
     phone.must({"by": "Ben", "do": "discard"})
-    assert hint(phone.page()) == "No pile on the table: nobody takes damage."
+    assert "blocks go to the discards" in told(phone.page())
+    assert "nobody takes damage" in told(phone.page())
 
 
 # Refusals.
