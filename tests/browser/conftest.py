@@ -142,7 +142,7 @@ def opened(app: Flask) -> Callable[..., str]:
         with app.app_context():
             row = opening.open_table(game, list(players), options or {}, setup or {})
             for seq, entry in enumerate(entries):
-                enter(row, seq, f"made-before-{seq}", entry)
+                enter(row, seq, f"made-before-{seq}", entry, by_itself=False)
         return f"/t/{row.play_key}"
 
     return open_table
