@@ -19,13 +19,13 @@ NAMES = ["Aki", "Ben", "Cho", "Dai", "Emi", "Fuyu"]
 
 
 @pytest.fixture
-def table(opened, context, base_url):
+def table(opened):
     """A table where a play stands, on everybody's phone."""
 
     def sit_down(play: Play) -> str:
-        path = opened("san_ni_ichi", play.players, play.log, play.setup, play.options)
-        context.add_cookies([{"name": "phone", "value": "all", "url": base_url + path}])
-        return path
+        made = play.players, play.log, play.setup, play.options
+        address: str = opened("san_ni_ichi", *made, whose="all")
+        return address
 
     return sit_down
 
@@ -281,11 +281,9 @@ def test_the_keyboard_is_enough(page: Page, table):
     expect(page.locator("#mat-1")).to_be_focused()
 
 
-def test_the_table_works_without_script(scriptless: Page, table, base_url: str):
+def test_the_table_works_without_script(scriptless: Page, table):
     page = scriptless
-    path = table(begun())
-    page.context.add_cookies([{"name": "phone", "value": "all", "url": base_url + path}])
-    page.goto(path)
+    page.goto(table(begun()))
     leads_on(page.locator("#seat-2"))
     leads_on(page.locator("#card-fire-1"))
     leads_on(page.locator("#card-sai-17"))

@@ -45,7 +45,7 @@ def _named(play: Play, taps: Taps, args: Args) -> str:
     chosen = number_in(args, "on", len(play.players)) - 1
     for on, tap in taps.items():
         if play.players[on] in named:
-            tap |= {"may": True, "query": f"?on={on + 1}", "chosen": on == chosen}
+            tap |= {"may": True, "query": f"on={on + 1}", "chosen": on == chosen}
     return play.players[chosen] if chosen >= 0 and play.players[chosen] in named else ""
 
 
@@ -103,7 +103,7 @@ def _only_swap(play: Play, seat: int, move: Entry) -> Taps:
 
 def _pick_up(play: Play, seat: int, on: int, movable: set[str]) -> Shown:
     if play.players[on] in movable:
-        return {"may": True, "verb": "pick_up", "query": f"?pile={on + 1}"}
+        return {"may": True, "verb": "pick_up", "query": f"pile={on + 1}"}
     owners = [other for other, pile in enumerate(play.state.piles) if pile and other != on]
     other = owners[0] if owners else (on + 1) % len(play.players)
     entry = _sai_entry(play, seat, on, other)
