@@ -116,8 +116,8 @@ def prompt(page: HtmlElement) -> str:
 
 
 def offered(page: HtmlElement) -> list[dict[str, Any]]:
-    """The entries that the tray's enabled buttons carry."""
-    buttons = page.xpath("//section[@class='tray']//button[@name='entry'][not(@aria-disabled)]")
+    """The entries that the dock's enabled buttons carry."""
+    buttons = page.xpath("//section[@class='dock']//button[@name='entry'][not(@aria-disabled)]")
     return [json.loads(button.get("value")) for button in buttons]
 
 

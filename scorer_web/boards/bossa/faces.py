@@ -50,9 +50,9 @@ def pyramid(seen: Iterable[str], picked: Sequence[object] = ()) -> list[list[Sho
 
 
 def names() -> dict[str, Mapping[str, str]]:
-    """The names of colours, chip sides, actions and endings in the page's language."""
+    """The names of colours, tiles, chip sides, actions and endings in the page's language."""
     own = sentences("bossa", lang()).own
-    return {key: own[key] for key in ("colours", "sides", "actions", "endings")}
+    return {key: own[key] for key in ("colours", "tiles", "sides", "actions", "endings")}
 
 
 def place(line: str, value: int) -> str:

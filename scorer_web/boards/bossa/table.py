@@ -1,5 +1,7 @@
 """The position: for each player the line, the open hand, the chip and the action markers."""
 
+from collections.abc import Iterator
+
 from games import standing
 from games.bossa.moves import Place, Stack
 from games.bossa.pieces import ACTIONS, FULL_LINE
@@ -97,9 +99,7 @@ def _line(play: Play, line: str, ask: Shown) -> list[Shown]:
         for where, value in dead_ends(state)
         if where == line
     ]
-    columns += [
-        _row(play, line, value, row) for where, value, row in rows(state) if where == line
-    ]
+    columns += [_row(play, line, value, row) for where, value, row in rows(state) if where == line]
     lit = (ask.get("on") or {}).get("key", "")
     for column in columns:
         column["lit"] = lit == f"{line}-{column['value']}"
@@ -125,9 +125,7 @@ def _row(play: Play, line: str, value: int, row: Row) -> Shown:
 
 def _latest(play: Play, line: str, value: int) -> standing.Entry:
     """The entry that laid this row, or the last layer on it."""
-    return next(
-        entry
-        for entry in reversed(play.moves)
-        if isinstance(entry.move, Place | Stack)
-        and (entry.move.line, entry.move.value) == (line, value)
+    laid: Iterator[standing.Entry] = (
+        entry for entry in reversed(play.moves) if isinstance(entry.move, Place | Stack)
     )
+    return next(entry for entry in laid if (entry.move.line, entry.move.value) == (line, value))

@@ -92,11 +92,12 @@ def _vain(state: State, action: str) -> Move:
     seat = state.mover
     mine, theirs = state.hands[seat][0], state.hands[1 - seat][0]
     line, value = next(((line, value) for line, value, _ in rows(state)), (COLOURS[0], 0))
-    return {
+    vain: dict[str, Move] = {
         "redraw": Redraw(seat, mine),
         "exchange": Exchange(seat, mine, theirs),
         "stack": Stack(seat, line, value or state.dice[0], ()),
-    }[action]
+    }
+    return vain[action]
 
 
 def _ask_redrawn(play: Play, tapped: Tapped) -> Shown:
@@ -151,9 +152,7 @@ def _ask_row(play: Play, legal: Sequence[Move], tapped: Tapped) -> Shown:
     }
 
 
-def _places(
-    state: State, moves: Rows, tapped: Tapped
-) -> list[tuple[str, int, tuple[int, ...]]]:
+def _places(state: State, moves: Rows, tapped: Tapped) -> list[tuple[str, int, tuple[int, ...]]]:
     """The free places, or the rows in play that can be stacked on; as they lie, white first."""
     where: list[tuple[str, int, tuple[int, ...]]] = list(spots(state))
     if tapped.do:
