@@ -111,7 +111,7 @@ def test_the_second_player_rolls_the_other_die(phone):
 
 def test_equal_numbers_are_rolled_again(phone):
     sit_down(phone, DICE[0], roll(AKI, "black", 4))
-    assert "both roll again." in text(phone.page(), "//p[@class='ask-notice']")
+    assert "both roll again." in text(phone.page(), "//div[@class='notice']")
     assert len(offered(phone.page())) == 12
 
 
@@ -482,12 +482,12 @@ def test_a_fifth_row_and_the_last_tile_are_announced(phone):
                 continue
             if after.pile == 0 and before.pile and "last" not in said:
                 sit_down(phone, *game.log[:at])
-                assert "the last tile" in text(phone.page(), "//p[@class='ask-notice']")
+                assert "the last tile" in text(phone.page(), "//div[@class='notice']")
                 said.add("last")
             full = max(len(after.sides[0] + after.sides[1]), len(after.sides[2] + after.sides[3]))
             if full == 5 and game.log[at - 1]["do"] == "place" and "five" not in said:
                 sit_down(phone, *game.log[:at])
-                assert "has five rows" in text(phone.page(), "//p[@class='ask-notice']")
+                assert "has five rows" in text(phone.page(), "//div[@class='notice']")
                 said.add("five")
         if len(said) == 2:
             return
@@ -517,7 +517,7 @@ def test_a_wrong_tile_is_changed_where_it_lies(phone):
     [head] = heads(page)
     tiles = {"texts:result.tiles": ["w0b1", *HANDS[AKI][1:]]}
     assert phone.enter(head, mend="3", **tiles).status_code == 303
-    assert "1 black" in text(phone.page(), "//section[@aria-label='Aki']")
+    assert phone.page().xpath("//section[@aria-label='Aki']//a[@aria-label='Change 1 black']")
 
 
 def test_a_seat_s_own_phone_asks_its_player_alone(phone):
