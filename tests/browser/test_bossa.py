@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 import games
 from games import simulate
@@ -25,9 +26,15 @@ LONG = random_game("browser/11")
 
 
 @pytest.fixture
-def seat(opened: Callable[..., str]) -> Callable[..., str]:
-    """A table with the given entries made."""
-    return lambda entries: opened("bossa", [AKI, BEN], entries)
+def seat(opened: Callable[..., str], context: BrowserContext, base_url: str) -> Callable[..., str]:
+    """A table with the given entries made, and everybody's phone at it."""
+
+    def open_table(entries: list[dict[str, Any]]) -> str:
+        path = opened("bossa", [AKI, BEN], entries)
+        context.add_cookies([{"name": "phone", "value": "all", "url": base_url + path}])
+        return path
+
+    return open_table
 
 
 class Taps:
@@ -89,7 +96,7 @@ class Taps:
             is_settled(self.page)
         while (way := self.way(entry)) is None:
             shown = self.page.locator("#way-1").get_attribute("value") or ""
-            self.tap("#more")
+            self.tap("#more-ways")
             expect(self.page.locator("#way-1")).not_to_have_attribute("value", shown)
             is_settled(self.page)
         self.tap(f"#way-{way}")

@@ -244,7 +244,7 @@ def test_more_than_six_ways_are_turned_over(phone):
     while query not in ("", None):
         page = phone.page(query)
         ways += offered(page)
-        more = page.xpath("//a[@id='more']")[0]
+        more = page.xpath("//a[@id='more-ways']")[0]
         query = "?" + more.get("href").partition("?")[2] if "more" in more.text_content() else ""
     assert len(ways) == most_ways(game, game.states[at])
 
@@ -414,7 +414,7 @@ def choices(phone: Phone, play: Play) -> list[dict[str, Any]]:
 
 def all_ways(phone: Phone, query: str) -> list[dict[str, Any]]:
     page = phone.page(query)
-    more = [link for link in page.xpath("//a[@id='more']/@href") if "more=" in link]
+    more = [link for link in page.xpath("//a[@id='more-ways']/@href") if "more=" in link]
     rest = all_ways(phone, "?" + more[0].partition("?")[2]) if more else []
     return offered(page) + rest
 
