@@ -217,6 +217,30 @@ def test_the_keys_stay_where_they_are(page: Page, seat):
     assert [box(page, each) for each in (".ask", ".bar")] == before
 
 
+def press(page: Page, selector: str) -> None:
+    page.locator(selector).focus()
+    page.keyboard.press("Enter")
+
+
+def test_a_turn_without_a_pointer(page: Page, seat):
+    place = GAME.log[AT]
+    page.goto(seat(TURN))
+    is_settled(page)
+    for number, tile in enumerate(place["tiles"], 1):
+        tiles = page.locator(f"[id^=hand-]:has(use[href$='#{tile}']):not(.up)")
+        key = tiles.first.get_attribute("id")
+        press(page, f"#{key}")
+        expect(page.locator(".hand-tile.up")).to_have_count(number)
+        expect(page.locator(f"#{key}")).to_be_focused()
+    is_settled(page)
+    press(page, f"#place-{place['line']}-{place['value']}")
+    expect(page.locator(f"#place-{place['line']}-{place['value']}.on")).to_be_visible()
+    is_settled(page)
+    press(page, "#way-1")
+    expect(page.locator("#table")).to_have_attribute("data-seq", str(AT + 1))
+    assert page.evaluate("document.activeElement.closest('#table') !== null")
+
+
 def test_the_score_is_told_while_tapping(page: Page, base_url: str):
     page.goto(f"{base_url}/score/bossa")
     page.get_by_label("Name of player 1").fill(AKI)
