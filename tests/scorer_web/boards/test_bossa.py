@@ -239,13 +239,7 @@ def test_more_than_six_ways_are_turned_over(phone):
     game = random_game(8)
     at = next(at for at, state in enumerate(game.states) if most_ways(game, state) > 6)
     sit_down(phone, *game.log[:at])
-    ways: list[dict[str, Any]] = []
-    query = "?on=" + fullest(game, game.states[at])
-    while query not in ("", None):
-        page = phone.page(query)
-        ways += offered(page)
-        more = page.xpath("//a[@id='more-ways']")[0]
-        query = "?" + more.get("href").partition("?")[2] if "more" in more.text_content() else ""
+    ways = all_ways(phone, "?on=" + fullest(game, game.states[at]))
     assert len(ways) == most_ways(game, game.states[at])
 
 
