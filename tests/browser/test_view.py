@@ -4,7 +4,6 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import test_bossa as bossa
 from tests.browser.conftest import fits
 from tests.browser.layout import box, wait_for_move
 from tests.browser.test_niwashi import MOVES, RECORD
@@ -101,20 +100,6 @@ def test_a_key_that_falls_asleep_leaves_the_keyboard_at_the_question(page: Page,
 def press(page: Page, selector: str) -> None:
     page.locator(selector).focus()
     page.keyboard.press("Enter")
-
-
-def test_a_move_of_bossa_without_a_pointer(page: Page, opened):
-    place = bossa.GAME.log[bossa.AT]
-    page.goto(opened("bossa", [AKI, BEN], bossa.TURN))
-    for number, tile in enumerate(place["tiles"], 1):
-        tiles = page.locator(f"[id^=hand-]:has(use[href$='#{tile}']):not(.up)")
-        key = tiles.first.get_attribute("id")
-        press(page, f"#{key}")
-        expect(page.locator(".hand-tile.up")).to_have_count(number)
-        expect(page.locator(f"#{key}")).to_be_focused()
-    press(page, f"#place-{place['line']}-{place['value']}.lit")
-    wait_for_move(page, len(bossa.TURN) + 1)
-    assert page.evaluate("document.activeElement.closest('#table') !== null")
 
 
 def test_a_move_of_niwashi_without_a_pointer(page: Page, opened):
