@@ -4,6 +4,7 @@ import re
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from games.codec import form, index_of, whole_from
+from games.core import MOST
 from games.fields import items, shown
 from games.nin_jan.pieces import CARD_INDEX, CARD_NAMES, CARDS, COLOURS, PILES, SEATS, names
 from games.refusal import Refusal, illegal, malformed
@@ -68,7 +69,15 @@ class Show(NamedTuple):
     do: Literal["show"] = "show"
 
 
-Move = Lay | Take | Put | Show
+class Count(NamedTuple):
+    """Count one's cards after the ninth round, where the phone has not followed them (NJ-5.1)."""
+
+    by: int
+    points: Annotated[int, whole_from(-MOST, MOST)]
+    do: Literal["count"] = "count"
+
+
+Move = Lay | Take | Put | Show | Count
 
 
 def _read_piles(value: Any, where: str) -> tuple[int, ...]:
@@ -84,7 +93,8 @@ def _read_piles(value: Any, where: str) -> tuple[int, ...]:
 class Setup(NamedTuple):
     """Known before the first move: the three cards laid out face up (NJ-2.1)."""
 
-    piles: Annotated[tuple[int, ...], form(_read_piles, names)]
+    piles: Annotated[tuple[int, ...], form(_read_piles, names)] = ()
+    """Left out where cards are not followed."""
 
 
 # Every move there is, made once and looked up by seat.

@@ -53,7 +53,7 @@ class State(NamedTuple):
 
 def start(seats: int, setup: Setup | None = None) -> State:
     """Three piles of one card (NJ-2.1)."""
-    if setup is None:
+    if setup is None or not setup.piles:
         raise malformed("missing", "setup.piles", key="piles")
     piles = tuple((card,) for card in setup.piles)
     seen = sum(BIT[card] for card in setup.piles)
@@ -100,11 +100,12 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
         "taken": {name: names(cards) for name, cards in zip(players, state.taken, strict=True)},
         "points": {name: points(cards) for name, cards in zip(players, state.taken, strict=True)},
         "put_away": left_over(len(players)),
-        "showdown": _view_showdown(state.showdown, players),
+        "showdown": view_showdown(state.showdown, players),
+        "trusted": [],
     }
 
 
-def _view_showdown(showdown: Showdown | None, players: Sequence[str]) -> dict[str, Any] | None:
+def view_showdown(showdown: Showdown | None, players: Sequence[str]) -> dict[str, Any] | None:
     """Who is still in and what they show; null while nobody has shown it."""
     if showdown is None:
         return None
