@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from games.core import Dealer, Game, Option, Score
+from games.fields import Fields
 from games.nin_jan import trusted
 from games.nin_jan.clauses import clauses_now
 from games.nin_jan.dealer import NinJanDealer, TrustedDealer
 from games.nin_jan.log import chapter, tell
 from games.nin_jan.moves import SHOWS, Lay, Move, Setup
 from games.nin_jan.pieces import CARDS, SEATS
-from games.nin_jan.position import BIT, NONE, State, start, to_act, view
+from games.nin_jan.position import BIT, NONE, State, read_position, start, to_act, view
 from games.nin_jan.refusals import not_laid, not_resolved, not_shown
 from games.nin_jan.score import score, score_final
 from games.nin_jan.trusted import Trusted
@@ -92,6 +93,10 @@ class NinJan(Game[State | Trusted, Move, None]):
         if isinstance(state, Trusted):
             return trusted.view(state, players)
         return view(state, players)
+
+    def read_position(self, data: Fields, players: Sequence[str]) -> State | Trusted:
+        follows = self.options["follow"] == "all"
+        return read_position(data, players) if follows else trusted.read_position(data, players)
 
     def tell(self, state: State | Trusted, move: Move, result: None) -> tuple[str, dict[str, Any]]:
         return trusted.tell(state, move) if isinstance(state, Trusted) else tell(state, move)

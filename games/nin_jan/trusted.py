@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from games.core import Line, Score, Tally
+from games.core import MOST, Line, Score, Tally
+from games.fields import Fields, items, whole
 from games.nin_jan.moves import SHOWS, Count, Move, Put, Setup, Take
 from games.nin_jan.pieces import COLOURS, HAND, PILES, VALUE, left_over
-from games.nin_jan.position import view_showdown
+from games.nin_jan.position import read_showdown, view_showdown
 from games.nin_jan.showdown import Showdown, begin, throw, waiting
 from games.refusal import Refusal, illegal, malformed
 
@@ -252,3 +253,23 @@ def view(state: Trusted, players: Sequence[str]) -> dict[str, Any]:
         "showdown": view_showdown(state.showdown, players),
         "trusted": list(TRUSTED),
     }
+
+
+def read_position(data: Fields, players: Sequence[str]) -> Trusted:
+    """The inverse of ``view``."""
+    return Trusted(
+        data.whole("round", 1, HAND),
+        data.seats("queue", players),
+        tuple(data.each("piles", _count)),
+        data.by_player("taken", players, _count),
+        data.by_player("points", players, _points),
+        read_showdown(data, players),
+    )
+
+
+def _count(value: Any, where: str) -> int:
+    return len(items(value, where, lambda card, _: card))
+
+
+def _points(value: Any, where: str) -> int | None:
+    return None if value is None else whole(value, -MOST, MOST, where)
