@@ -1,5 +1,6 @@
 """What the dock asks for: a template of ``ask/`` and what it needs."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.nin_jan.pieces import COLOURS, PILES, beats, colour
@@ -28,7 +29,7 @@ class Choice(NamedTuple):
 def ask_for(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
     state: State | Trusted = play.state
     if state.step == "show":
-        return {"ask": "show", "signs": SUITS, "seats": _seats(play, args, phone)}
+        return _ask_show(play, args, phone)
     if state.step == "over":
         return {"ask": "over"}
     if isinstance(state, Trusted):
@@ -36,11 +37,20 @@ def ask_for(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
     return _ask_resolve(play) if state.queue else _ask_lay(play, args, typed, phone)
 
 
-def _seats(play: Play, args: Args, phone: Phone) -> list[int]:
-    """Everybody who is asked at once on this phone, or the one whose entry is being mended."""
+def _rows(play: Play, args: Args, phone: Phone, seats: Iterable[int]) -> Shown:
+    """Where several act at once: a row of keys for each of ``seats``, which stays when it is done.
+
+    On a player's own phone, and to mend an entry, there is but that player's row.
+    """
     due: tuple[int, ...] = play.game.to_act(play.state)
     one = number_in(args, "seat", len(play.players)) - 1
-    return [one] if one in due else phone.asked(due) or list(due)
+    own = [one] if one in due else phone.asked(due) if phone.seat is not None else []
+    return {"seats": own or list(seats), "is_one": len(own) == 1, "waiting": due}
+
+
+def _ask_show(play: Play, args: Args, phone: Phone) -> Shown:
+    contenders = play.state.showdown.contenders
+    return {"ask": "show", "signs": SUITS, **_rows(play, args, phone, contenders)}
 
 
 def _ask_lay(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
@@ -79,9 +89,7 @@ def _ask_trusted(play: Play, args: Args, phone: Phone) -> Shown:
     state: Trusted = play.state
     if state.step == "count":
         return _ask_count(play, args, phone)
-    seats = _seats(play, args, phone)
-    shown = range(len(play.players)) if len(seats) > 1 else seats
-    return {"ask": "piles", "seats": list(shown), "waiting": state.queue}
+    return {"ask": "piles", **_rows(play, args, phone, range(len(play.players)))}
 
 
 def _ask_count(play: Play, args: Args, phone: Phone) -> Shown:

@@ -1,6 +1,6 @@
 """The table: the players with their cards in order, and the three piles."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from games.nin_jan.pieces import COLOURS, HAND, PILES, left_over, points
 from games.nin_jan.position import NONE, State, order
@@ -43,31 +43,43 @@ def _row(state: State | Trusted) -> Iterable[int]:
 
 
 def _place(play: Play, seat: int, ask: Shown) -> Shown:
-    """A player: the card of this round or the sign of the tie-break, and the points so far."""
+    """A player: what they have entered last, where the record tells it, and the points so far."""
     state: State | Trusted = play.state
-    signs = state.showdown if state.step == "show" else None
-    contends = signs is not None and seat in signs.contenders
-    sign = signs.signs[seat] if signs and contends else NOT_SHOWN
-    told = _told_cards(state, seat) if isinstance(state, Trusted) else _known_cards(play, seat)
+    known = _told_cards(state, seat) if isinstance(state, Trusted) else _known_cards(state, seat)
+    shown = _sign(state, seat) if state.step == "show" else known
     return {
         "seat": seat,
         "name": play.players[seat],
-        "sign": "" if sign == NOT_SHOWN else COLOURS[sign],
-        "contends": contends,
+        "sign": "",
         "now": seat == ask.get("seat"),
         "done": state.step in ("resolve", "over") and seat not in state.queue,
-        **told,
+        **known,
+        **shown,
+        "mend": _told_at(play, seat, shown["told_by"]),
     }
 
 
-def _known_cards(play: Play, seat: int) -> Shown:
-    """The card laid and the cards taken, which everyone may look at (NJ-4.10)."""
-    state: State = play.state
-    card = state.laid[seat]
+def _sign(state: State | Trusted, seat: int) -> Shown:
+    """What is shown in the tie-break; the card of the ninth round has done its work."""
+    assert state.showdown is not None
+    sign = state.showdown.signs[seat]
+    is_shown = sign != NOT_SHOWN
     return {
-        "card": None if card == NONE or state.step == "show" else face(card),
-        "mend": _laid_at(play, seat),
-        "waits": state.step == "lay" and card == NONE,
+        "card": None,
+        "sign": COLOURS[sign] if is_shown else "",
+        "waits": seat in state.showdown.contenders and not is_shown,
+        "told_by": ("show",) if is_shown else (),
+    }
+
+
+def _known_cards(state: State, seat: int) -> Shown:
+    """The card laid and the cards taken, which everyone may look at (NJ-4.10)."""
+    card = state.laid[seat]
+    is_laid = card != NONE
+    return {
+        "card": face(card) if is_laid else None,
+        "waits": not is_laid,
+        "told_by": ("lay",) if is_laid else (),
         "points": points(state.taken[seat]),
         "taken": len(state.taken[seat]),
         "cards": faces(sorted(state.taken[seat])),
@@ -76,22 +88,22 @@ def _known_cards(play: Play, seat: int) -> Shown:
 
 def _told_cards(state: Trusted, seat: int) -> Shown:
     """What is known of a player where cards are not followed: how many were taken."""
+    is_resolved = state.step == "resolve" and seat not in state.queue
+    counted = state.counted[seat]
     return {
         "card": None,
-        "mend": None,
-        "waits": state.step == "count" and state.counted[seat] is None,
-        "points": state.counted[seat],
+        "waits": state.step == "count" and counted is None,
+        "told_by": ("take", "put") if is_resolved else ("count",) if counted is not None else (),
+        "points": counted,
         "taken": state.taken[seat],
         "cards": [],
     }
 
 
-def _laid_at(play: Play, seat: int) -> int | None:
-    """Where the record tells the seat's card of this round, so that it can be changed there."""
-    for made in reversed(play.moves):
-        if made.move.do == "lay" and made.move.by == seat:
-            return made.at if made.move.card == play.state.laid[seat] else None
-    return None
+def _told_at(play: Play, seat: int, kinds: Container[str]) -> int | None:
+    """Where the record tells what a player shows now, so that it can be changed there."""
+    made = [each.at for each in play.moves if each.move.by == seat and each.move.do in kinds]
+    return made[-1] if made else None
 
 
 def _pile(state: State | Trusted, number: int) -> Shown:
