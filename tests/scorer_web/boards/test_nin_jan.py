@@ -369,6 +369,81 @@ def test_the_winner_of_the_tie_break_wins(phone):
     assert prompt(phone.page()).startswith(f"{winner} wins the tie-break NJ-5.4")
 
 
+# Only who took which pile
+
+
+def sit_trusting(phone: Phone, *entries: dict[str, Any], names=NAMES) -> None:
+    sit_down(phone, *entries, names=names, pile=["", "", ""], **{"option.follow": "piles"})
+
+
+def test_a_table_may_enter_only_who_took_which_pile(phone):
+    sit_trusting(phone)
+    assert phone.record()["setup"] == {}
+    assert prompt(phone.page()) == "Who takes which pile?"
+    entries = [
+        make_of(name, pile) for name in NAMES for pile in (1, 2, 3) for make_of in (take, put)
+    ]
+    assert offered(phone.page()) == entries
+
+
+def test_a_row_stays_when_it_is_done(phone):
+    sit_trusting(phone, take(AKI, 1), put(CHO, 2))
+    keys = phone.page().xpath("//form[contains(@class,'told-piles')]//button")
+    assert len(keys) == 18
+    assert {entry["by"] for entry in offered(phone.page())} == {BEN}
+    told = problem(phone.enter(take(AKI, 2)))
+    assert "Aki's card of this round is already done" in told
+
+
+def test_a_player_s_phone_asks_only_for_that_player_s_pile(phone):
+    sit_trusting(phone)
+    carry(phone, "3")
+    assert prompt(phone.page()) == "What does your card do?"
+    assert {entry["by"] for entry in offered(phone.page())} == {CHO}
+
+
+def test_what_a_card_did_can_be_changed(phone):
+    sit_trusting(phone, take(AKI, 1), take(BEN, 2))
+    (link,) = phone.page().xpath("//a[@id='change-1']/@href")
+    page = phone.page(link.removeprefix(phone.path))
+    assert prompt(page) == "What does Aki's card do?"
+    assert {entry["by"] for entry in offered(page)} == {AKI}
+
+
+def trusted_game() -> Play:
+    return simulate.record(games.load("nin_jan")({"follow": "piles"}), NAMES, "web/trusted")
+
+
+def test_in_the_end_everybody_counts_in_two_taps(phone):
+    game = trusted_game()
+    rounds = [entry for entry in game.log if entry["do"] in ("take", "put")]
+    sit_trusting(phone, *rounds)
+    for entry in game.log[len(rounds) :]:
+        assert entry["do"] == "count"
+        seat, points = NAMES.index(entry["by"]) + 1, entry["points"]
+        tens = phone.page(f"?seat={seat}").xpath(f"//a[@id='tens-{points // 10}']/@href")
+        assert entry in offered(phone.page(tens[0].removeprefix(phone.path)))
+        phone.must(entry)
+    totals = phone.page().xpath("//section[contains(@class,'tally')]/h2/strong/text()")
+    assert [total.replace("−", "-") for total in totals] == [
+        str(tally.total) for tally in game.score().tallies
+    ]
+
+
+def test_points_can_be_counted_again(phone):
+    game = trusted_game()
+    *rounds, first = game.log[: 27 + 1]
+    sit_trusting(phone, *rounds, first)
+    seat = NAMES.index(first["by"]) + 1
+    (link,) = phone.page().xpath(f"//a[@id='change-{seat}']/@href")
+    page = phone.page(link.removeprefix(phone.path))
+    (tens,) = page.xpath(f"//a[@id='tens-{first['points'] // 10}']/@href")
+    assert page.xpath("//div[@class='mending']")
+    again = phone.page(tens.removeprefix(phone.path))
+    assert again.xpath("//input[@name='mend']")
+    assert first in offered(again)
+
+
 # Whole games
 
 
