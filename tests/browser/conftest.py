@@ -130,7 +130,7 @@ def scriptless(phone: NewPhone, base_url: str) -> Iterator[Page]:
 
 @pytest.fixture
 def opened(app: Flask) -> Callable[..., str]:
-    """Opens a table with the given entries made; returns its address."""
+    """Opens a table with the given entries made, and no other; returns its address."""
 
     def open_table(
         game: str,
@@ -142,7 +142,7 @@ def opened(app: Flask) -> Callable[..., str]:
         with app.app_context():
             row = opening.open_table(game, list(players), options or {}, setup or {})
             for seq, entry in enumerate(entries):
-                enter(row, seq, f"made-before-{seq}", entry)
+                enter(row, seq, f"made-before-{seq}", entry, by_itself=False)
         return f"/t/{row.play_key}"
 
     return open_table

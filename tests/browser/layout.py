@@ -62,3 +62,26 @@ def leads_on(target: Locator, **how: Any) -> None:
 def wait_for_move(page: Page, number: int) -> None:
     """Until the log tells it. The page itself watches for it: games have hundreds of moves."""
     page.locator(f"#log li[value='{number}']").wait_for()
+
+
+OUT_OF_REACH = """() => {
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  const fits = (each, box) =>
+    box.left > -0.5 && box.top > -0.5 && Math.min(box.width, box.height) > 43.9 &&
+    box.right < innerWidth + 0.5 && box.bottom < innerHeight + 0.5 &&
+    (!each.closest(".dock") || box.bottom < bar.top + 0.5 || box.left >= bar.right);
+  const controls = ".dock .keys :is(a, button, label), .bar :is(a, button)";
+  const found = [...document.querySelectorAll(controls)]
+    .filter((each) => each.checkVisibility() && !fits(each, each.getBoundingClientRect()))
+    .map((each) => each.outerHTML.slice(0, 80));
+  const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
+  return scrolls ? [...found, "the page scrolls"] : found;
+}"""
+
+
+def controls_fit(page: Page) -> list[str]:
+    """The controls of the dock and the bar that lie outside the screen, under the bar, or are too
+    small for a thumb: none, at any step."""
+    is_settled(page)
+    found: list[str] = page.evaluate(OUT_OF_REACH)
+    return found
