@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import games
 from games import simulate
 from games.record import Play
-from tests.browser.conftest import NewPhone, fits
-from tests.browser.layout import box, controls_fit, leads_on, sits_down
+from tests.browser.conftest import NewPhone, belongs, fits
+from tests.browser.layout import box, controls_fit, leads_on, sits_down, wait_for_move
 from tests.browser.test_access import check
 
 AKI, BEN, CHO = NAMES = ["Aki", "Ben", "Cho"]
@@ -39,20 +39,13 @@ OPEN = {"by": AKI, "do": "take", "pile": 1}
 
 
 @pytest.fixture
-def sit_down(opened: Callable[..., str], context: BrowserContext, base_url: str):
+def sit_down(opened: Callable[..., str]) -> Callable[..., str]:
     """A table with the given entries made, on everybody's phone."""
 
     def open_table(*entries: dict[str, Any], names=NAMES, setup=SETUP, **options: str) -> str:
-        path = opened("nin_jan", names, entries, setup, options)
-        carry(context, base_url + path, "all")
-        return path
+        return opened("nin_jan", names, entries, setup, options, whose="all")
 
     return open_table
-
-
-def carry(context: BrowserContext, address: str, whose: str) -> None:
-    """Say whose phone it is."""
-    context.add_cookies([{"name": "phone", "value": whose, "url": address}])
 
 
 class Taps:
@@ -94,11 +87,6 @@ def by_people(game: Play) -> list[dict[str, Any]]:
     """What the table does not enter by itself."""
     made = zip(game.log, game.states, strict=False)
     return [entry for entry, before in made if game.game.forced(before) is None]
-
-
-def seq(page: Page, number: int) -> None:
-    """Until so many entries are made."""
-    page.locator(f"#table[data-seq='{number}']").wait_for()
 
 
 def test_a_whole_game_by_tapping(page: Page, base_url: str):
@@ -146,7 +134,7 @@ def test_one_tap_for_each_card_and_one_where_there_is_a_choice(page: Page, sit_d
     taps = Taps(page, game.players)
     for entry in entries[: entries.index(game.log[24])]:
         taps.make(entry)
-    seq(page, 24)
+    wait_for_move(page, 24)
     choices = sum(len(state.choices) > 1 for state in game.states[:24])
     assert taps.count == 12 + choices < 12 + 9
 
@@ -183,11 +171,11 @@ def test_keys_stay_where_they_are_through_a_round(page: Page, sit_down):
     places = [box(page, "#prompt"), box(page, "#card-1-rock"), box(page, ".dock")]
     for number, entry in enumerate(ROUND, 1):
         page.locator(card_key(entry["card"])).click()
-        seq(page, number if number < 3 else 4)
+        wait_for_move(page, number if number < 3 else 4)
         assert box(page, ".dock") == places[-1]
     for number in (5, 6):
         page.locator("#pile-3").click()
-        seq(page, number)
+        wait_for_move(page, number)
     expect(page.locator(".head-title small")).to_contain_text("Round 2 of 9")
     assert [box(page, "#prompt"), box(page, "#card-1-rock"), box(page, ".dock")] == places
 
@@ -213,8 +201,8 @@ def test_a_wrong_card_is_changed_in_two_taps(page: Page, sit_down):
 
 
 def test_everybody_lays_on_their_own_phone(phone: NewPhone, sit_down, base_url: str):
-    address = base_url + sit_down()
-    ben, cho = (own_phone(phone, address, whose) for whose in ("2", "3"))
+    address = sit_down()
+    ben, cho = (own_phone(phone, base_url, address, whose) for whose in ("2", "3"))
     for page in (ben, cho):
         expect(page.locator("#prompt")).to_have_text("Which card did you lay?")
     cho.locator("#card-5-rock").click()
@@ -223,9 +211,9 @@ def test_everybody_lays_on_their_own_phone(phone: NewPhone, sit_down, base_url: 
     expect(ben.locator("#prompt")).to_have_text("Which card did you lay?")
 
 
-def own_phone(phone: NewPhone, address: str, whose: str) -> Page:
-    context = phone(address)
-    carry(context, address, whose)
+def own_phone(phone: NewPhone, base_url: str, address: str, whose: str) -> Page:
+    context = phone(base_url)
+    belongs(context, base_url, address, whose)
     page = context.new_page()
     page.goto(address)
     return page
@@ -258,7 +246,7 @@ def test_the_keyboard_is_enough(page: Page, sit_down):
     for key, entries in (("#card--5-rock", 4), ("#pile-1", 5)):
         page.locator(key).focus()
         page.keyboard.press("Enter")
-        seq(page, entries)
+        wait_for_move(page, entries)
     expect(page.locator("#prompt")).to_have_text("Where does Ben put it?")
 
 
