@@ -64,7 +64,7 @@ def _form(game: str, problem: str = "") -> str:
 def _phone(seats: int) -> Phone:
     """Whose phone opens the table: everybody's, unless the form says otherwise."""
     teach = "teach" if "teach" in request.form else ""
-    words = f"{request.form.get('phone', EVERYBODY)} {teach}"
+    words = f"{request.form.get('phone', EVERYBODY)}-{teach}"
     return Phone.read(words, seats) or ANYBODY
 
 
