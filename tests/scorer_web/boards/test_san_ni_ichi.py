@@ -413,7 +413,7 @@ def test_weapons_and_teams_go_into_the_setup(phone):
         "weapons": weapons,
         "teams": [["Aki", "Cho"], ["Ben", "Dai"]],
     }
-    keys = phone.page().xpath("//div[@class='wall-weapons']/button/@aria-label")
+    keys = phone.page().xpath("//div[@class='wall-rest']/button/@aria-label")
     assert keys == ["zen 15", "tonfa 16", "sai 17", "shuriken 18", "smoke bomb", "block"]
     letters = {"team1": "A", "team2": "A", "team3": "B", "team4": "B"}
     phone.path = phone.post("/play/san_ni_ichi", **{**fields, **letters}).location
