@@ -40,7 +40,10 @@ class NiwashiDealer(Dealer[State, Move, Result]):
         self.pile = rng.sample(STRIPS, STRIPS_USED)
         start = self.pile.pop()
         self.hands = [self._turn_up(HAND) for _ in range(SEATS)]
-        self.setup = Setup(Centre(start), tuple(self._turn_up(DISPLAY)))
+        self.display = self._turn_up(DISPLAY)
+        self.discard: list[str] = []
+        self.followed = game.options["follow"] == "all"
+        self.setup = Setup(Centre(start), tuple(self.display) if self.followed else ())
         dealt = [(season, shape) for season in SEASONS for shape in orders.shapes]
         rng.shuffle(dealt)
         self.stacks = [dealt[seat * ORDERS : (seat + 1) * ORDERS] for seat in range(SEATS)]
@@ -48,16 +51,22 @@ class NiwashiDealer(Dealer[State, Move, Result]):
 
     def moves(self, state: State) -> list[Move]:
         if state.step == "draw":
-            return self.game.legal(state)
+            return [move for move in self.game.legal(state) if self._can_draw(move)]
         if state.step == "over":
             return []
         if reveals := self._reveals(state):
             return reveals
-        if state.step == "last":
+        if not self.hands[state.mover]:
             return [Pass(state.mover)]
         if self.rng.random() < LANTERN_SHARE:
             return lanterns(state, self.orders.shapes)
         return [self._lay(state)]
+
+    def _can_draw(self, move: Move) -> bool:
+        """Of the strips that may lie on top of the discard pile one really does (NW-7.5)."""
+        if not isinstance(move, Draw) or move.source == "display":
+            return True
+        return move.strip == self.discard[-1] or self.game.options["discard_any"] == "on"
 
     def _reveals(self, state: State) -> list[Move]:
         seat = state.mover
@@ -95,18 +104,35 @@ class NiwashiDealer(Dealer[State, Move, Result]):
                 self.stacks[move.by].remove((move.season, move.shape))
             case Lay():
                 hand.remove(FACE[move.plots])
+                if not self.followed and self.display:
+                    self._take(hand, self.display, self.rng.choice(self.display))
             case Draw():
-                hand.append(move.strip)
-                return self._result(state, move)
+                source = self.display if move.source == "display" else self.discard
+                return self._told(state, move, self._take(hand, source, move.strip))
             case Lantern():
-                discarded = tuple(self.rng.sample(hand, len(hand)))
-                hand[:] = state.strips.display
-                return self._result(state, move)._replace(hand=discarded)
+                self.discard += self.rng.sample(hand, len(hand))
+                hand[:] = self.display
+                self.display.clear()
+                return self._told(state, move, self._refill())
         return None
 
-    def _result(self, state: State, move: Move) -> Result:
-        due = self.game.asks(state, move).get("display", 0)
-        return Result(display=tuple(self._turn_up(due)))
+    def _take(self, hand: list[str], source: list[str], strip: str) -> list[str]:
+        source.remove(strip)
+        hand.append(strip)
+        return self._refill()
+
+    def _refill(self) -> list[str]:
+        """What is turned up so that the display has three again (NW-7.8)."""
+        new = self._turn_up(min(DISPLAY - len(self.display), len(self.pile)))
+        self.display += new
+        return new
+
+    def _told(self, state: State, move: Move, new: list[str]) -> Result | None:
+        """What the table types in: as much of the discarded hand as is asked for."""
+        if not self.followed:
+            return None
+        named = self.game.asks(state, move).get("hand", 0)
+        return Result(tuple(self.discard[len(self.discard) - named :]), tuple(new))
 
     def _turn_up(self, count: int) -> list[str]:
         return [self.pile.pop() for _ in range(count)]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.niwashi.moves import AREAS, NOTHING, Draw, Lantern, Lay, Move, Pass, Result, Reveal
+from games.niwashi.moves import AREAS, Draw, Lantern, Lay, Move, Pass, Result, Reveal
 from games.niwashi.pieces import SHAPES, strip_name
 from games.niwashi.position import State
 
@@ -17,7 +17,7 @@ def tell(state: State, move: Move, result: Result | None) -> tuple[str, dict[str
             place = {"x": x, "y": y, "dir": way, "covered": state.garden.covers(x, y, way)}
             return "lay", {**by, "strip": strip_name(plots).split(), **place}
         case Lantern():
-            return _tell_lantern(move.on, {**by, "count": len((result or NOTHING).hand)})
+            return _tell_lantern(move.on, by)
         case Draw():
             return f"draw_{move.source}", {**by, "strip": strip_name(move.strip).split()}
         case Pass():

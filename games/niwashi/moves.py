@@ -125,7 +125,10 @@ Move = Reveal | Lay | Lantern | Draw | Pass
 
 
 class Result(NamedTuple):
-    """What the table reveals: the discarded hand (last on top) and strips turned up."""
+    """What the table reveals: the discarded hand (last on top) and strips turned up.
+
+    Of the hand the top strip is enough, unless any discard may be taken (NW-7.5).
+    """
 
     hand: tuple[Strip, ...] = ()
     display: tuple[Strip, ...] = ()
@@ -156,6 +159,12 @@ def _read_display(value: Any, where: str) -> tuple[str, ...]:
     return display
 
 
+def _read_sure(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise malformed("not_a_choice", where, allowed=["true"], got=shown(value))
+    return value
+
+
 def _write_display(display: tuple[str, ...]) -> list[str]:
     return [strip_name(strip) for strip in display]
 
@@ -164,5 +173,8 @@ class Setup(NamedTuple):
     """Known before the first move: the strip in the centre, the display and who starts."""
 
     centre: Annotated[Centre, form(_read_centre, lambda centre: codec.write(centre, ()))]
-    display: Annotated[tuple[str, ...], form(_read_display, _write_display)]
+    display: Annotated[tuple[str, ...], form(_read_display, _write_display)] = ()
+    """Left out where draws are not followed."""
     start: Seat = 0
+    sure: Annotated[bool, form(_read_sure)] = False
+    """The table insists on strips that are not in our mix, or there twice (NW-1.4)."""

@@ -64,6 +64,7 @@ BIT: Final = {plots: 1 << FACES.index(face) for plots, face in FACE.items()}
 """For a strip read either way: its bit in a set of strips."""
 
 IN_BOX: Final = (1 << len(STRIPS)) - 1
+ALL_FACES: Final = (1 << len(FACES)) - 1
 
 
 def strips_of(mask: int) -> list[str]:

@@ -8,17 +8,14 @@ from games import codec
 from games.niwashi.garden import NOBODY, Garden, begin, strip_cells
 from games.niwashi.moves import AREAS, Lantern, Lay, Move, Setup
 from games.niwashi.pieces import (
-    FACE,
     ORDERS,
     ORDERS_IN_HAND,
     PLOT_LETTERS,
     PLOT_NAMES,
-    SEATS,
     strip_name,
     strips_of,
 )
 from games.niwashi.strips import Strips, deal
-from games.refusal import illegal, malformed
 
 STEP_VERBS: Final = {
     "act": ("lay", "reveal", "lantern"),
@@ -27,6 +24,13 @@ STEP_VERBS: Final = {
     "over": (),
 }
 """``act``: reveal, then lay or move the lantern. ``last``: reveal with an empty hand (NW-8.2)."""
+
+TRUSTED: Final = (
+    *("NW-2.3", "NW-2.4", "NW-6.3", "NW-6.5"),
+    *(f"NW-7.{number}" for number in range(1, 12)),
+    "NW-8.1",
+)
+"""What only the players can keep an eye on where draws are not followed."""
 
 ENDINGS: Final = {"no_tiles": "NW-8.1", "all_fulfilled": "NW-8.3"}
 """How a game ends, and by which clause."""
@@ -51,29 +55,30 @@ class State(NamedTuple):
     ended: str = ""
 
 
-def start(seats: int = SEATS, setup: Setup | None = None) -> State:
-    """The garden starts with the centre strip, so there is no start without a setup.
-
-    A strip outside our mix is let in: the box on the table may have another one.
-    """
-    if setup is None:
-        raise malformed("missing", "setup", key="setup")
-    _refuse_twice((FACE[setup.centre.plots], *setup.display))
+def start(setup: Setup, strips: Strips) -> State:
+    """The centre strip lies in the garden, all others are still to come (NW-2.2)."""
     plots, at, way = setup.centre
-    strips = deal(plots, setup.display)
+    strips = deal(strips, plots, setup.display)
     return State("act", setup.start, begin(plots, *at, way), strips, (Lay(NOBODY, *setup.centre),))
-
-
-def _refuse_twice(strips: tuple[str, ...]) -> None:
-    """The centre and the display are different strips (NW-1.4, NW-2.2, NW-2.3)."""
-    for index, strip in enumerate(strips):
-        if strip in strips[:index]:
-            name = strip_name(strip)
-            raise illegal("setup_twice", "NW-1.4", pieces=(name,), strip=name.split())
 
 
 def to_act(state: State) -> tuple[int, ...]:
     return () if state.step == "over" else (state.mover,)
+
+
+def verbs(state: State) -> tuple[str, ...]:
+    """What may be due now. Where draws are not followed, a player says when no tile is left."""
+    verbs = STEP_VERBS[state.step]
+    return (*verbs, "pass") if state.step == "act" and not state.strips.followed else verbs
+
+
+def may_be_out(state: State) -> bool:
+    """Whether the mover may be without a tile, which has to be told where draws are not followed.
+
+    Nobody is while strips must be left to take: a tile laid brings at most one (NW-7.1), the
+    lantern at most three (NW-7.6).
+    """
+    return not state.strips.followed and not state.strips.pile
 
 
 def has_laid(state: State, seat: int) -> bool:
@@ -88,16 +93,20 @@ def view(state: State, players: Sequence[str], revealable: list[str]) -> dict[st
         "mover": players[state.mover],
         "garden": _plots(state),
         "laid": [_laid(lay, players) for lay in state.laid],
-        "display": [strip_name(strip) for strip in strips.display],
-        "discard": [strip_name(strip) for strip in strips.discard],
-        "pile": strips.pile,
+        "display": _known(strips, strips.display),
+        "discard": _known(strips, strips.discard),
+        "buried": [strip_name(strip) for strip in strips_of(strips.buried)],
+        "pile": strips.pile if strips.followed else None,
         "special": state.special,
         "lantern": state.lantern or None,
         "hands": {name: _hand(strips, seat) for seat, name in enumerate(players)},
         "orders": {name: _orders(state.fulfilled[seat]) for seat, name in enumerate(players)},
+        "acted": {name: state.acted[seat] or None for seat, name in enumerate(players)},
+        "revealed": state.revealed,
         "revealable": revealable,
         # Only the holder knows whether another order in hand is fulfilled: we can but remind.
         "reminders": ["NW-4.11", "NW-4.12"] if state.revealed else [],
+        "trusted": [] if strips.followed else list(TRUSTED),
         "ended": state.ended or None,
     }
 
@@ -115,9 +124,14 @@ def _laid(lay: Lay, players: Sequence[str]) -> dict[str, Any]:
     return {"by": None if lay.by == NOBODY else players[lay.by], **codec.write(lay, players)}
 
 
+def _known(strips: Strips, row: tuple[str, ...]) -> list[str | None] | None:
+    """A row of strips, null where one was not named; null altogether where nobody follows them."""
+    return [strip_name(strip) or None for strip in row] if strips.followed else None
+
+
 def _hand(strips: Strips, seat: int) -> dict[str, Any]:
     known = [strip_name(strip) for strip in strips_of(strips.held[seat])]
-    return {"strips": strips.hands[seat], "known": known}
+    return {"strips": strips.hands[seat] if strips.followed else None, "known": known}
 
 
 def _orders(fulfilled: tuple[str, ...]) -> dict[str, Any]:
@@ -128,5 +142,6 @@ def _orders(fulfilled: tuple[str, ...]) -> dict[str, Any]:
 
 def lanterns(state: State, shapes: Sequence[str]) -> list[Move]:
     """Every place where the lantern may be put (NW-6.2)."""
-    strips = map(strip_name, state.strips.display)
+    display = state.strips.display if state.strips.followed else strips_of(state.strips.unseen)
+    strips = map(strip_name, display)
     return [Lantern(state.mover, on) for on in (*AREAS, *shapes, *PLOT_LETTERS, *strips)]

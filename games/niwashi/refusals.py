@@ -4,7 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.niwashi.garden import Cell, strip_cells
-from games.niwashi.moves import AREAS, PRIVATE, Draw, Lantern, Lay, Move, Result, Reveal
+from games.niwashi.moves import (
+    AREAS,
+    PRIVATE,
+    Draw,
+    Lantern,
+    Lay,
+    Move,
+    Result,
+    Reveal,
+    Setup,
+    read_face,
+)
 from games.niwashi.orders import Orders, is_revealed
 from games.niwashi.pieces import (
     BIT,
@@ -16,8 +27,8 @@ from games.niwashi.pieces import (
     SHAPES,
     strip_name,
 )
-from games.niwashi.position import ENDINGS, State, has_laid
-from games.niwashi.strips import Strips
+from games.niwashi.position import ENDINGS, State, has_laid, may_be_out
+from games.niwashi.strips import UNNAMED, Strips
 from games.refusal import Refusal, illegal, malformed, suspicious
 
 
@@ -39,6 +50,8 @@ def out_of_turn(state: State, move: Move) -> Refusal:
     if state.step == "last" and move.do in ("lay", "lantern"):
         clauses = ("NW-6.5", "NW-8.1") if move.do == "lantern" else ("NW-8.1", "NW-8.2")
         return illegal("no_tiles", *clauses, player=state.mover)
+    if move.do == "draw" and not state.strips.followed:
+        return illegal("not_followed", "NW-7.1", "NW-7.2")
     if move.do == "pass":
         return illegal("must_act", "NW-3.3")
     if move.do == "reveal":
@@ -157,6 +170,8 @@ def check_lantern(state: State, move: Lantern, shapes: tuple[str, ...]) -> Refus
         return illegal("lantern_shape", "NW-1.3", "NW-6.1", shape=move.on, shapes=list(shapes))
     if move.on in map(strip_name, state.strips.display):
         return None
+    if not state.strips.followed:
+        return doubt_new(state.strips, (read_face(move.on, "on"),))
     return illegal("lantern_strip", "NW-6.1", pieces=(move.on,), strip=move.on.split())
 
 
@@ -171,7 +186,7 @@ def check_draw(state: State, move: Draw, any_discard: bool) -> Refusal | None:
         return None if move.strip in state.strips.display else _not_in_display(state, move)
     if not state.special:
         return illegal("not_special", "NW-7.3", **_named(move.strip))
-    return _check_discard(state.strips.discard, move.strip, any_discard)
+    return _check_discard(state.strips, move.strip, any_discard)
 
 
 def _not_in_display(state: State, move: Draw) -> Refusal:
@@ -180,9 +195,12 @@ def _not_in_display(state: State, move: Draw) -> Refusal:
     return illegal("not_in_display", "NW-7.2", **_named(move.strip))
 
 
-def _check_discard(discard: tuple[str, ...], strip: str, any_discard: bool) -> Refusal | None:
+def _check_discard(strips: Strips, strip: str, any_discard: bool) -> Refusal | None:
+    discard = strips.discard
     if not discard:
         return illegal("discard_empty", "NW-7.9")
+    if discard[-1] == UNNAMED:
+        return _check_unnamed(strips, strip)
     if strip == discard[-1] or (any_discard and strip in discard):
         return None
     if strip in discard:
@@ -191,8 +209,19 @@ def _check_discard(discard: tuple[str, ...], strip: str, any_discard: bool) -> R
     return illegal("not_in_discard", "NW-7.5", "NW-7.3", **_named(strip))
 
 
+def _check_unnamed(strips: Strips, strip: str) -> Refusal | None:
+    """Nobody has named the top strip: it may be any that nothing speaks against."""
+    if strips.may_be_unnamed() & BIT[strip]:
+        return None
+    if strips.unseen & BIT[strip]:
+        return illegal("not_in_discard", "NW-7.5", "NW-7.3", **_named(strip))
+    return _seen(strips, strip)
+
+
 def check_pass(state: State) -> Refusal | None:
     """Only where there is nothing that must be done (NW-7.9, NW-7.11)."""
+    if state.step == "act" and not may_be_out(state):
+        return illegal("tiles_left", "NW-8.1", "NW-7.8", least=state.strips.pile)
     if state.step == "draw" and state.strips.display:
         return illegal("must_draw", "NW-7.11", "NW-7.1")
     return None
@@ -201,13 +230,26 @@ def check_pass(state: State) -> Refusal | None:
 # What the table revealed.
 
 
-def check_counts(asked: Mapping[str, int], result: Result) -> Refusal | None:
-    """Whether as many strips were discarded and turned up as the move calls for."""
+def check_setup(strips: Strips, setup: Setup) -> Refusal | None:
+    """The strips of the setup may be doubted like all others (NW-1.4, NW-2.2, NW-2.3)."""
+    if strips.followed and not setup.display:
+        return malformed("missing", "setup.display", key="display")
+    if setup.display and not strips.followed:
+        return malformed("not_followed", "setup.display")
+    shown = (FACE[setup.centre.plots], *setup.display)
+    return None if setup.sure else doubt_new(strips, shown)
+
+
+def check_counts(asked: Mapping[str, int], result: Result, whole_hand: int) -> Refusal | None:
+    """Whether as many strips were discarded and turned up as the move calls for.
+
+    Of a discarded hand less than the whole may be asked; then both will do.
+    """
     for field, given in (("hand", result.hand), ("display", result.display)):
         if given and field not in asked:
             return malformed("nothing_revealed", f"result.{field}")
-    if len(result.hand) != (wanted := asked.get("hand", 0)):
-        return illegal("whole_hand", "NW-6.3", wanted=wanted, got=len(result.hand))
+    if len(result.hand) not in (asked.get("hand", 0), whole_hand):
+        return illegal("whole_hand", "NW-6.3", wanted=whole_hand, got=len(result.hand))
     if len(result.display) != (wanted := asked.get("display", 0)):
         return illegal("refill_count", "NW-7.8", wanted=wanted, got=len(result.display))
     return None
@@ -215,12 +257,13 @@ def check_counts(asked: Mapping[str, int], result: Result) -> Refusal | None:
 
 def doubt_held(strips: Strips, seat: int, hand: tuple[str, ...]) -> Refusal | None:
     """Why ``seat`` can hardly hold all of ``hand``; None if nothing speaks against it."""
-    unseen, unknown = strips.unseen, strips.unknown(seat)
+    unseen, unknown, held = strips.unseen, strips.unknown(seat), strips.held[seat]
     for index, strip in enumerate(hand):
         bit = BIT[strip]
-        if strip in hand[:index]:
+        if strips.once and strip in hand[:index]:
             return suspicious("named_twice", "NW-1.4", **_named(strip))
-        if strips.held[seat] & bit:
+        if held & bit:
+            held &= ~bit
             continue
         if not unseen & bit:
             return _seen(strips, strip)
@@ -233,7 +276,7 @@ def doubt_held(strips: Strips, seat: int, hand: tuple[str, ...]) -> Refusal | No
 def doubt_new(strips: Strips, new: tuple[str, ...]) -> Refusal | None:
     """Why strips can hardly have been turned up just now: each exists once (NW-1.4)."""
     for index, strip in enumerate(new):
-        if strip in new[:index]:
+        if strips.once and strip in new[:index]:
             return suspicious("named_twice", "NW-1.4", **_named(strip))
         if not strips.unseen & BIT[strip]:
             return _seen(strips, strip)
@@ -247,7 +290,7 @@ def _seen(strips: Strips, strip: str) -> Refusal:
         return suspicious("not_in_box", "NW-1.4", **named)
     if strip in strips.display:
         return suspicious("in_display", "NW-1.4", **named)
-    if strip in strips.discard:
+    if strip in strips.discard or strips.buried & bit:
         return suspicious("in_discard", "NW-1.4", **named)
     for seat, held in enumerate(strips.held):
         if held & bit:

@@ -1,7 +1,7 @@
 """The rules of Niwashi: what is legal, and what the table may reveal (NW-2 to NW-8)."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from games.core import Game, Option, Score
@@ -28,7 +28,7 @@ from games.niwashi.pieces import (
     SHAPES,
     strips_of,
 )
-from games.niwashi.position import STEP_VERBS, State, lanterns, start, to_act, view
+from games.niwashi.position import State, lanterns, may_be_out, start, to_act, verbs, view
 from games.niwashi.refusals import (
     check_counts,
     check_draw,
@@ -36,11 +36,13 @@ from games.niwashi.refusals import (
     check_lay,
     check_pass,
     check_reveal,
+    check_setup,
     doubt_held,
     doubt_new,
     out_of_turn,
 )
 from games.niwashi.score import score, score_final
+from games.niwashi.strips import UNNAMED, Strips, box
 from games.niwashi.turn import after
 from games.refusal import Refusal, malformed
 
@@ -56,11 +58,13 @@ class Niwashi(Game[State, Move, Result]):
         Option("mirror_images", ("NW-4.3",), default="on"),
         Option("lantern_keeps_last_tile", ("NW-4.7",), default="on"),
         Option("discard_any", ("NW-7.5",)),
+        Option("tile_mix", ("NW-1.4",), ("ours", "any"), "ours"),
+        Option("refill_to_three", ("NW-7.10",)),
         Option("partner_must_finish", ("NW-4.8", "NW-4.16")),
+        Option("follow", ("NW-7.2",), ("all", "laid"), "all"),
     )
     SETUP = Setup
 
-    start = staticmethod(start)
     to_act = staticmethod(to_act)
     clauses_now = staticmethod(clauses_now)
     score = staticmethod(score)
@@ -71,6 +75,19 @@ class Niwashi(Game[State, Move, Result]):
         super().__init__(options, where)
         self.orders = Orders(self.options)
         self.any_discard = self.options["discard_any"] == "on"
+        self.fill = self.options["refill_to_three"] == "on"
+        self.box = box(
+            followed=self.options["follow"] == "all", once=self.options["tile_mix"] == "ours"
+        )
+
+    def start(self, seats: int = SEATS, setup: Setup | None = None) -> State:
+        """The garden starts with the centre strip, so there is no start without a setup."""
+        if setup is None:
+            raise malformed("missing", "setup", key="setup")
+        refusal = check_setup(self.box, setup)
+        if refusal is not None:
+            raise refusal
+        return start(setup, self.box)
 
     # What players may do.
 
@@ -83,6 +100,8 @@ class Niwashi(Game[State, Move, Result]):
                 yield from self.reveals(state)
                 yield from lanterns(state, self.orders.shapes)
                 yield from self.lays(state)
+                if may_be_out(state):
+                    yield Pass(state.mover)
             case "draw":
                 yield from self.draws(state)
             case "last":
@@ -109,12 +128,17 @@ class Niwashi(Game[State, Move, Result]):
             Draw(state.mover, "display", strip) for strip in dict.fromkeys(strips.display)
         ]
         if state.special:
-            open_discard = strips.discard if self.any_discard else strips.discard[-1:]
-            moves += [Draw(state.mover, "discard", strip) for strip in dict.fromkeys(open_discard)]
+            moves += [Draw(state.mover, "discard", strip) for strip in self._open_discard(strips)]
         return moves if strips.display else [*moves, Pass(state.mover)]
 
+    def _open_discard(self, strips: Strips) -> Iterable[str]:
+        """The discarded strips that may be taken: the top one (NW-7.5), as far as it is known."""
+        if strips.discard[-1:] == (UNNAMED,):
+            return strips_of(strips.may_be_unnamed())
+        return dict.fromkeys(strips.discard if self.any_discard else strips.discard[-1:])
+
     def check(self, state: State, move: Move) -> Refusal | None:
-        if move.by != state.mover or move.do not in STEP_VERBS[state.step]:
+        if move.by != state.mover or move.do not in verbs(state):
             return out_of_turn(state, move)
         match move:
             case Lay():
@@ -132,8 +156,9 @@ class Niwashi(Game[State, Move, Result]):
 
     def asks(self, state: State, move: Move) -> dict[str, int]:
         strips = state.strips
-        if isinstance(move, Lantern):
-            return _some(hand=strips.hands[move.by], display=min(DISPLAY, strips.pile))
+        if isinstance(move, Lantern) and strips.followed:
+            hand = strips.hands[move.by] if self.any_discard else 1
+            return _some(hand=hand, display=min(DISPLAY, strips.pile))
         if isinstance(move, Draw) and move.source == "display":
             return _some(display=min(DISPLAY + 1 - len(strips.display), strips.pile))
         return {}
@@ -145,14 +170,19 @@ class Niwashi(Game[State, Move, Result]):
             return None
         hand, display = result
         return (
-            check_counts(asked, result)
+            check_counts(asked, result, self._whole_hand(state, move))
             or doubt_held(state.strips, move.by, hand)
             or doubt_new(state.strips.show(move.by, hand), display)
         )
 
+    def _whole_hand(self, state: State, move: Move) -> int:
+        """The strips that go on the discard pile, all of which may be named (NW-6.3)."""
+        strips = state.strips
+        return strips.hands[move.by] if isinstance(move, Lantern) and strips.followed else 0
+
     def after(self, state: State, move: Move, result: Result | None) -> State:
         """With an empty hand the game ends once nothing can be revealed (NW-8.1, NW-8.2)."""
-        following = after(state, move, result)
+        following = after(state, move, result, fill=self.fill)
         if following.step == "last" and not self.reveals(following):
             return following._replace(step="over", ended="no_tiles")
         return following

@@ -1,20 +1,25 @@
 """Niwashi played on, step by step; every function returns the next position."""
 
 from games.niwashi.moves import NOTHING, Draw, Lantern, Lay, Move, Pass, Result, Reveal
-from games.niwashi.pieces import ORDERS, SEATS
+from games.niwashi.pieces import HAND, ORDERS, SEATS, STRIPS_USED
 from games.niwashi.position import State
 from games.niwashi.strips import Strips, with_seat
 
 
-def after(state: State, move: Move, result: Result | None) -> State:
-    """The position after a move that was checked; ``last`` whenever the mover's hand is empty."""
+def after(state: State, move: Move, result: Result | None, *, fill: bool = False) -> State:
+    """The position after a move that was checked; ``last`` whenever the mover's hand is empty.
+
+    ``fill``: whoever lays a strip takes until the hand is full again (NW-7.10).
+    """
     result = result or NOTHING
     match move:
         case Lay():
             return _lay(state, move)
         case Draw():
             strips = state.strips.take(move.by, move.source, move.strip)
-            return _next_turn(state, strips.turn_up(result.display))
+            drawn = state._replace(strips=strips.turn_up(result.display))
+            full = not fill or strips.hands[move.by] >= HAND
+            return _next_turn(drawn, drawn.strips) if full else _draw(drawn)
         case Reveal():
             return _reveal(state, move)
         case Lantern():
@@ -45,9 +50,15 @@ def _lay(state: State, move: Lay) -> State:
         special,
         state.lantern,
     )
-    if strips.display or (special and strips.discard):
-        return laid
-    return _next_turn(laid, strips)
+    return _draw(laid)
+
+
+def _draw(state: State) -> State:
+    """A strip is due, unless there is none to take (NW-7.9)."""
+    strips = state.strips
+    if strips.display or (state.special and strips.discard):
+        return state
+    return _next_turn(state, strips)
 
 
 def _reveal(state: State, move: Reveal) -> State:
@@ -61,8 +72,9 @@ def _reveal(state: State, move: Reveal) -> State:
 
 def _next_turn(state: State, strips: Strips) -> State:
     mover = 1 - state.mover
+    left = strips.hands[mover] if strips.followed else STRIPS_USED - len(state.laid)
     return State(
-        "act" if strips.hands[mover] else "last",
+        "act" if left else "last",
         mover,
         state.garden,
         strips,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games import report
 from games.fields import Fields
-from games.niwashi.moves import Centre, Lay, Setup, read_face
+from games.niwashi.moves import Centre, Draw, Lay, Setup, read_face
 from games.niwashi.pieces import FACE, PLOTS, SHAPES, STRIPS_USED, strips_of
 from games.niwashi.position import State
 from games.niwashi.rules import Niwashi
@@ -33,6 +33,8 @@ TABLES: list[dict[str, Any]] = [
     {"lantern_keeps_last_tile": "off"},
     {"partner_must_finish": "on"},
     {"discard_any": "on"},
+    {"refill_to_three": "on"},
+    {"tile_mix": "any"},
     {"shapes": ["F", "N", "P", "V", "Y", "Z"], "mirror_images": "off"},
 ]
 
@@ -40,11 +42,14 @@ TABLES: list[dict[str, Any]] = [
 def assert_sound(state: State) -> None:
     """Every strip is in one place, and all 47 are accounted for."""
     strips = state.strips
-    on_table = [FACE[lay.plots] for lay in state.laid] + [*strips.display, *strips.discard]
-    known = [strip for held in strips.held for strip in strips_of(held)]
+    named = [strip for strip in strips.discard if strip]
+    on_table = [FACE[lay.plots] for lay in state.laid] + [*strips.display, *named]
+    known = [strip for held in (*strips.held, strips.buried) for strip in strips_of(held)]
+    unnamed = strips.discard.count("")
     assert max(Counter(on_table + known).values()) == 1
     assert not set(on_table + known) & set(strips_of(strips.unseen))
-    assert len(on_table) + sum(strips.hands) + strips.pile == STRIPS_USED
+    assert len(on_table) + unnamed + sum(strips.hands) + strips.pile == STRIPS_USED
+    assert unnamed >= strips.buried.bit_count()
     assert len(on_table + known) + strips.unseen.bit_count() == 62
     assert all(strips.unknown(seat) >= 0 for seat in (0, 1))
     assert len(strips.display) <= 3
@@ -154,11 +159,17 @@ def test_the_view_names_only_strips_the_table_has_seen() -> None:
                 seen = {FACE[state.laid[0].plots], *state.strips.display}
             view = game.view(state, PLAYERS)
             assert json.loads(json.dumps(view)) == view
-            shown = [*view["display"], *view["discard"], *(lay["strip"] for lay in view["laid"])]
+            shown = [
+                *view["display"],
+                *filter(None, view["discard"]),
+                *(lay["strip"] for lay in view["laid"]),
+            ]
             shown += [strip for hand in view["hands"].values() for strip in hand["known"]]
             assert {read_face(strip, "") for strip in shown} <= seen
             if isinstance(move, Lay):
                 seen.add(FACE[move.plots])
+            if isinstance(move, Draw):
+                seen.add(move.strip)
             if result is not None:
                 seen |= {*result.hand, *result.display}
 

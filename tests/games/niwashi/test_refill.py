@@ -59,7 +59,7 @@ def test_nw_6_2_not_on_hands_or_orders() -> None:
 
 def test_nw_6_3_the_whole_hand_is_discarded_in_a_chosen_order() -> None:
     assert discarded().view()["discard"] == named("SSH SSW HHW")
-    for hand in ("", "SSH", "SSH SSW", "SSH SSW HHW WWS"):
+    for hand in ("", "SSH SSW", "SSH SSW HHW WWS"):
         line = f"Aki lantern aid > {hand} | FNW SNW HNW"
         assert_illegal(begin(), line, "whole_hand", "NW-6.3")
 

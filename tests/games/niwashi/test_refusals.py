@@ -6,7 +6,7 @@ import pytest
 
 import games
 from games import report
-from games.niwashi.pieces import strip_name
+from games.niwashi.pieces import FACE, strip_name
 from games.record import Play, replay
 from games.refusal import Refusal
 from games.sentences import sentences
@@ -21,6 +21,8 @@ from tests.games.niwashi.table import (
     told,
     turns,
 )
+
+ANY_MIX = {"tile_mix": "any"}
 
 # Suspicious: the table may insist.
 
@@ -177,14 +179,22 @@ def test_a_setup_is_needed() -> None:
     assert caught.value.code == "missing"
 
 
-def test_setups_that_cannot_be() -> None:
-    refusal = head(setup={"display": named("SFF SNS HNH")})
-    assert (refusal.kind, refusal.code, refusal.clauses) == ("illegal", "setup_twice", ("NW-1.4",))
+@pytest.mark.parametrize(("strip", "code"), [("SFF", "named_twice"), ("WWW", "not_in_box")])
+def test_nw_1_4_a_table_may_insist_on_the_strips_of_its_setup(strip: str, code: str) -> None:
+    setup = {"display": named(f"{strip} SNS HNH")}
+    refusal = head(setup=setup)
+    assert (refusal.kind, refusal.code, refusal.clauses) == ("suspicious", code, ("NW-1.4",))
+    for play in (begin(setup=setup | {"sure": True}), begin(setup=setup, options=ANY_MIX)):
+        assert play.view()["display"][0] == strip_name(FACE[strip])
+    assert head(setup=setup | {"sure": "yes"}).code == "not_a_choice"
 
 
-def test_nw_1_4_a_setup_may_show_a_strip_of_another_mix() -> None:
-    play = begin(setup={"centre": {"strip": strip_name("WWW")}})
-    assert "winter winter winter" in str(play.view())
+def test_nw_1_4_with_another_mix_a_strip_may_come_up_any_number_of_times() -> None:
+    play = begin("Aki lay WWW across 2 0; Aki draw display FNF > FNF", options=ANY_MIX)
+    enter(play, "Ben lay WWW down 2 0; Ben draw display FNF > FNF")
+    enter(play, "Aki lay FNF across 2 2; Aki draw display FNF > NNN")
+    enter(play, "Ben lantern aid > FNF SSS SSS | SSS SSS SSS")
+    assert play.view()["hands"]["Ben"]["strips"] == 3
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,9 @@ def test_the_rule_book_has_every_clause() -> None:
 
 def test_legal_entries_say_what_the_table_must_reveal() -> None:
     asks = {(move["do"], str(move.get("asks"))) for move in begin().legal()}
-    assert asks == {("lay", "None"), ("lantern", "{'hand': 3, 'display': 3}")}
+    assert asks == {("lay", "None"), ("lantern", "{'hand': 1, 'display': 3}")}
+    any_discard = begin(options={"discard_any": "on"})
+    assert any_discard.legal(1)[0]["asks"] == {"hand": 3, "display": 3}
     play = begin("Aki lay SSH down 0 0")
     assert [move["asks"] for move in play.legal()] == [{"display": 1}] * 3
     play = late(begin("Aki lay SSH down 0 0"), display="FNF SNS")
