@@ -61,12 +61,22 @@ class Legal(TypedDict):
     moves: list[Data]
 
 
+class Unsettled(TypedDict):
+    """An entry that waits after a change; without a refusal it will fit once others are settled."""
+
+    entry: Annotated[int, "Its index in the record's moves."]
+    move: Data
+    text: str
+    refusal: Refusal | None
+
+
 class Position(Check):
     game: str
     players: list[str]
     options: Data
     moves: int
     log: list[str]
+    unsettled: list[Unsettled]
     position: Data
     to_act: list[str]
     over: bool

@@ -82,8 +82,8 @@ def _sent() -> Any:
 
 
 def _whole(replayed: Replay) -> Replay:
-    if replayed.refusal is not None:
-        raise replayed.refusal
+    if replayed.problem is not None:
+        raise replayed.problem
     return replayed
 
 

@@ -1,7 +1,6 @@
 """Nintai on the phone: the two sheets and dice columns, the piles, and what is asked for now."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,7 +14,7 @@ from games.nintai.sheet import CELL_NAMES, EMPTY, open_cells
 from games.record import Play
 from games.refusal import Refusal
 from scorer_web.boards.board import Args, Board, Entry, Notice, Piece, Shown, moves_for
-from scorer_web.boards.fields import filled, list_in, names_in, number_in, result_in, seat_asked
+from scorer_web.boards.fields import names_in, number_in, seat_asked
 from scorer_web.boards.phone import ANYBODY, Phone
 from scorer_web.frame.language import named
 
@@ -23,6 +22,7 @@ USABLE = 2
 """Dice at the top of a column that may be handed over (NT-3.1)."""
 
 SEATED = 2
+FACES = "123456"
 
 PIECES = {"take": "dice", "pass": "die", "draw": "pile", "keep": "icon", "ink": "cell"}
 """By verb the field that names the pieces."""
@@ -35,19 +35,16 @@ class NintaiBoard(Board):
 
     def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         state: State = play.state
-        noted = _noted(state, args)
         return {
             "state": state,
             "actors": play.game.to_act(state),
             "players": [_player(play, seat) for seat in range(len(play.players))],
-            "piles": [_pile(state, number, noted) for number in range(len(state.cards.piles))],
+            "piles": [_pile(state, number) for number in range(len(state.cards.piles))],
             "discards": state.cards.discards,
             "icons": icons(),
             "usable": USABLE,
             "cells": CELL_NAMES,
-            "link": partial(_link, noted),
-            "result": {"result": {"tops": noted}} if noted else {},
-            "ask": _ask(play, args, noted, typed),
+            "ask": _ask(play, args, typed, phone),
         }
 
     def notices(self, play: Play) -> list[Notice]:
@@ -95,12 +92,6 @@ BOARD = NintaiBoard()
 # The table.
 
 
-def _link(noted: Mapping[str, str], **changes: Any) -> str:
-    """The query of a choice; what was noted before comes along."""
-    query = urlencode({f"top{pile}": icon for pile, icon in noted.items()} | changes)
-    return f"?{query}" if query else ""
-
-
 def icons() -> dict[str, str]:
     """The six icons by letter, with their names in the page's language."""
     return named("nintai", "icons", ICON_KEYS)
@@ -130,85 +121,117 @@ def _latest(play: Play, seat: int) -> int | None:
     return move.cell if move.do == "ink" and move.by == seat else None
 
 
-def _pile(state: State, number: int, noted: Mapping[str, str]) -> Shown:
+def _pile(state: State, number: int) -> Shown:
     pile = state.cards.piles[number]
-    name = str(number + 1)
-    known = noted.get(name) or (pile.top if pile.top != UNSEEN else "")
     return {
-        "name": name,
+        "number": number + 1,
         "size": pile.size,
-        "top": known,
-        "can_note": bool(pile.size) and pile.top == UNSEEN,
+        "top": "" if pile.top == UNSEEN else pile.top,
         "used": state.step == "pile" and number in state.used,
     }
 
 
-def _noted(state: State, args: Args) -> dict[str, str]:
-    """Top cards reported ahead of the next entry, which will carry them."""
-    tops = {
-        str(number): args.get(f"top{number}", "") for number in range(1, len(state.cards.piles) + 1)
-    }
-    return {
-        name: icon
-        for name, icon in tops.items()
-        if len(icon) == 1 and icon in ICONS and state.cards.piles[int(name) - 1].top == UNSEEN
-    }
+def _ask(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
+    """What the dock asks for: a template of ``ask/`` and what it needs.
 
-
-def _ask(play: Play, args: Args, noted: Mapping[str, str], typed: Entry) -> Shown:
-    """What the tray asks for: a template of ``ask/`` and what it needs.
-
+    Of several cards or dice each tap adds one to the address, and the last one makes the entry.
     ``typed`` is an entry that was refused: nothing in it has to be tapped again.
     """
     state: State = play.state
-    note = number_in(args, "note", len(state.cards.piles))
-    if note and state.cards.piles[note - 1].top == UNSEEN and state.step != "over":
-        return {"ask": "note", "pile": note}
     match state.step:
         case "pile":
-            return _ask_pile(state, args, noted, typed)
+            return _ask_cards(play, args)
         case "ink":
-            return _ask_ink(play, args, typed)
+            return _ask_ink(play, args, typed, phone)
         case "draft":
-            due = len(play.game.legal(state)[0].dice)
-            return {"ask": "draft", "due": due, **_dice(typed, due, state.middle)}
+            return _ask_draft(play, args)
         case "roll":
-            count = len(state.columns[play.game.to_act(state)[0]])
-            return {"ask": "roll", **_dice(result_in(typed), count, range(1, 7))}
+            return _ask_roll(play, args)
     return {"ask": state.step}
 
 
-def _dice(typed: Entry, count: int, values: Iterable[int]) -> Shown:
-    faces = {str(value): str(value) for value in values}
-    return {"dice": filled(map(str, list_in(typed, "dice")), count), "faces": faces}
+def _ask_draft(play: Play, args: Args) -> Shown:
+    state: State = play.state
+    due = len(play.game.legal(state)[0].dice)
+    taken = [die for die in state.middle if str(die) == args.get("dice", "")][: due - 1]
+    keys = [_draft_key(play, taken, die, due) for die in state.middle]
+    return {"ask": "draft", "due": due, "dice": taken, "offers": keys}
 
 
-def _ask_pile(state: State, args: Args, noted: Mapping[str, str], typed: Entry) -> Shown:
-    pile = number_in(args, "pile", len(state.cards.piles))
-    if not pile or pile - 1 in state.used:
-        return {"ask": "pile"}
-    place = state.cards.piles[pile - 1]
+def _draft_key(play: Play, taken: list[int], die: int, due: int) -> Shown:
+    """A die to take; the last one of the middle needs no tap of its own."""
+    dice = [*taken, die] if die not in taken else taken[:-1]
+    left = [other for other in play.state.middle if other not in dice]
+    if len(dice) == due - len(left) and len(left) == 1:
+        dice = [*dice, *left]
+    entry = {"by": play.to_act()[0], "do": "take", "dice": dice}
+    is_whole = len(dice) == due
+    link = urlencode({"dice": dice[0]} if dice else {})
+    return {"die": die, "on": die in taken, "entry": entry if is_whole else None, "link": link}
+
+
+def _ask_roll(play: Play, args: Args) -> Shown:
+    by = play.game.to_act(play.state)[0]
+    count = len(play.state.columns[by])
+    rolled = [int(face) for face in args.get("dice", "") if face in FACES][: count - 1]
+    keys = []
+    for face in map(int, FACES):
+        dice = [*rolled, face]
+        entry = {"by": play.players[by], "do": "roll", "result": {"dice": dice}}
+        link = urlencode({"dice": "".join(map(str, dice))})
+        keys.append({"die": face, "entry": entry if len(dice) == count else None, "link": link})
+    back = urlencode({"dice": "".join(map(str, rolled[:-1]))})
+    return {"ask": "roll", "dice": rolled, "count": count, "offers": keys, "back": back}
+
+
+def _ask_cards(play: Play, args: Args) -> Shown:
+    """Pile and card in one tap; the cards after the first come from the same pile."""
+    state: State = play.state
     count = DRAWN[state.action]
-    first = noted.get(str(pile)) or (place.top if place.top != UNSEEN else "")
-    result = result_in(typed)
-    tops = result.get("tops")
+    chosen = number_in(args, "pile", len(state.cards.piles))
+    if not chosen or chosen - 1 in state.used:
+        chosen = 0
+    cards = [icon for icon in args.get("cards", "") if icon in ICONS][: count - 1] if chosen else []
+    pile = state.cards.piles[chosen - 1] if chosen else None
     return {
         "ask": "cards",
-        "pile": pile,
+        "pile": chosen,
         "count": count,
-        "cards": filled(map(str, list_in(result, "cards") or [first]), count),
-        "next": tops.get(str(pile), "") if isinstance(tops, dict) else "",
-        "tops": {name: icon for name, icon in noted.items() if name != str(pile)},
-        "short": max(count - place.size, 0),
-        "size": place.size,
-        "shows_next": place.size > count,
+        "cards": cards,
+        "back": urlencode({"pile": chosen, "cards": "".join(cards[:-1])}) if cards[1:] else "",
+        "pads": [
+            _pad(play, number, chosen, cards, count) for number in range(len(state.cards.piles))
+        ],
+        "size": pile.size if pile else 0,
+        "short": max(count - pile.size, 0) if pile else 0,
     }
 
 
-def _ask_ink(play: Play, args: Args, typed: Entry) -> Shown:
+def _pad(play: Play, number: int, chosen: int, cards: list[str], count: int) -> Shown:
+    """The keys of one pile: a card of it, added to those that were tapped there before."""
+    state: State = play.state
+    before = cards if number + 1 == chosen else []
+    return {
+        **_pile(state, number),
+        "on": number + 1 == chosen,
+        "off": bool(chosen) and number + 1 != chosen,
+        "offers": [_card_key(play, number, [*before, icon], count) for icon in ICONS],
+    }
+
+
+def _card_key(play: Play, number: int, cards: list[str], count: int) -> Shown:
+    state: State = play.state
+    draw = {"by": play.to_act()[0], "do": "draw", "pile": number + 1}
+    link = urlencode({"pile": number + 1, "cards": "".join(cards)})
+    is_whole = len(cards) == count or number in state.used
+    entry = draw | {"result": {"cards": cards}} if is_whole else None
+    return {"icon": cards[-1], "place": cards[:-1].count(cards[-1]), "entry": entry, "link": link}
+
+
+def _ask_ink(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
     state: State = play.state
     # The player whose turn it is inks first unless the table wants it the other way round.
-    seat = seat_asked(play, args, state.mover)
+    seat = seat_asked(play, args, state.mover, phone=phone)
     hand = list(dict.fromkeys(state.hands[seat]))
     return {
         "ask": "ink",
@@ -216,6 +239,8 @@ def _ask_ink(play: Play, args: Args, typed: Entry) -> Shown:
         "hand": hand,
         "icon": typed["icon"] if typed.get("icon") in hand else hand[0],
         "may_decline": play.game.options["draw_optional"] == "on",
+        "loses": len(state.hands[seat]) > state.sheets[seat].count("."),
+        "seats": phone.asked(play.game.to_act(state)),
     }
 
 

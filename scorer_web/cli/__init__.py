@@ -150,6 +150,7 @@ def replay_command(file: str, lang: str, as_json: bool) -> None:
         _print_json(report.replay_json(replayed, lang))
     else:
         show.log(play, lang)
+        show.unsettled(play, lang)
         show.position(play)
         if play.is_over:
             show.score(report.Scored.of(play), lang)
@@ -165,7 +166,7 @@ def check(file: str, lang: str, as_json: bool) -> None:
     replayed = _replay(file, lang, as_json)
     if as_json:
         _print_json(report.check_json(replayed, lang))
-    elif replayed.refusal is None:
+    elif replayed.problem is None:
         moves = len(replayed.play.moves)
         is_over = replayed.play.is_over
         ending = _("finished") if is_over else _("not finished")
@@ -271,13 +272,13 @@ def _replay(file: str, lang: str, as_json: bool = False) -> Replay:
 
 
 def _stop_if_refused(file: str, replayed: Replay, lang: str, quiet: bool = False) -> None:
-    """Tell the refusal, unless the answer already did, and leave with its exit code."""
-    play, refusal = replayed
-    if refusal is None:
+    """Tell the problem, unless the answer already did, and leave with its exit code."""
+    problem = replayed.problem
+    if problem is None:
         return
     if quiet:
-        sys.exit(_exit_code(refusal))
-    _refuse(file, refusal, play.game.id, lang)
+        sys.exit(_exit_code(problem))
+    _refuse(file, problem, replayed.play.game.id, lang)
 
 
 def _refuse(where: str, refusal: Refusal, game: str, lang: str) -> NoReturn:

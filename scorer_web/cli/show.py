@@ -65,6 +65,16 @@ def log(play: Play, lang: str) -> None:
         out.print(f"[dim]{number:4}[/]  {escape(sentence)}{mark}")
 
 
+def unsettled(play: Play, lang: str) -> None:
+    """What waits behind the moves that stand: why it does not fit, or that it will."""
+    out = console()
+    waits = _("waits")
+    for each in play.unsettled:
+        sentence = escape(report.tell_unsettled(play, each, lang))
+        why = sentences(play.game.id, lang).refusal(each.refusal) if each.refusal else ""
+        out.print(f"[dim]{waits}[/]  {sentence} [yellow]{escape(why)}[/]".rstrip())
+
+
 def position(play: Play) -> None:
     """The position, one fact per line."""
     table = Table(box=None, show_header=False)

@@ -30,10 +30,10 @@ def play(name: str, players: list[str] | None = None, **head: Any) -> Play:
 
 def refused(played: Play, raw: Any) -> Refusal:
     """The refusal of an entry; the play must stay as it was."""
-    before = (played.state, list(played.log), list(played.moves), list(played.undone))
+    before = played.copy()
     with pytest.raises(Refusal) as caught:
         played.enter(raw)
-    assert (played.state, played.log, played.moves, played.undone) == before
+    assert played == before
     return caught.value
 
 

@@ -232,3 +232,19 @@ def test_a_misspelt_piece_is_refused_with_a_sentence(client, game):
     listed = error(client.post("/api/legal", json={**head, "moves": [entry]}), 400)
     for told in (entered, listed):
         assert "x9" in told["message"]
+
+
+def test_a_table_is_mended_over_the_api(client):
+    key = client.post("/api/tables", json={"game": "nintai", "players": ["Aki", "Ben"]}).json[
+        "play"
+    ]
+    ben = {"by": "Ben", "do": "take", "dice": [5, 1]}
+    wrong = {"do": "correct", "entry": 0, "to": TAKE | {"dice": [5]}}
+    for seq, entry in enumerate((TAKE, ben, wrong)):
+        body = {"seq": seq, "id": f"mending-{seq}", "entry": entry}
+        answer = client.post(f"/api/tables/{key}/entries", json=body).get_json()
+    assert [each["move"] for each in answer["unsettled"]] == [ben]
+    assert answer["moves"] == 1
+    body = {"seq": 3, "id": "mending-3", "entry": {"do": "remove", "entry": 1}}
+    answer = client.post(f"/api/tables/{key}/entries", json=body).get_json()
+    assert (answer["ok"], answer["unsettled"]) == (True, [])

@@ -295,3 +295,29 @@ def test_serving_shows_the_address_and_its_code(tmp_path: Path) -> None:
         lines = server.lines_until("Engawa is open")
     assert re.search(r"http://127\.0\.0\.1:[1-9]\d+ ", lines[-1])
     assert any("█" in line or "▄" in line for line in lines)
+
+
+UNSETTLED = [
+    {"by": "Aki", "do": "take", "dice": [3]},
+    {"by": "Ben", "do": "take", "dice": [5, 1]},
+    {"do": "correct", "entry": 0, "to": {"by": "Aki", "do": "take", "dice": [5]}},
+]
+
+
+def test_a_record_with_entries_to_settle_is_not_ok() -> None:
+    record = nintai_record(moves=UNSETTLED)
+    refused(scorer("check", "-", given=record), 1, "moves[1]")
+    refused(scorer("legal", "-", given=record), 1, "moves[1]")
+    refused(scorer("score", "nintai", "-", given=record), 1)
+    answer = json.loads(scorer("replay", "-", "--json", given=record).stdout)
+    assert (answer["ok"], answer["moves"], answer["over"]) == (False, 1, False)
+    (waiting,) = answer["unsettled"]
+    assert (waiting["entry"], waiting["move"]) == (1, UNSETTLED[1])
+    assert waiting["refusal"] == answer["refusal"] | {"legal": []}
+    assert "waits  Ben takes 5 and 1." in scorer("replay", "-", given=record).stdout
+
+
+def test_a_settled_record_is_ok() -> None:
+    settled = {"do": "correct", "entry": 1, "to": UNSETTLED[1] | {"dice": [3, 1]}}
+    result = scorer("check", "-", given=nintai_record(moves=[*UNSETTLED, settled]))
+    assert result.stdout == "ok: 2 moves, not finished\n"

@@ -73,7 +73,7 @@ def test_both_links_find_the_table(store, table):
 
 def test_the_log_keeps_its_order_after_a_restart(database, store, table):
     for number in range(1, 6):
-        store.append(table.id, number, f"entry-{number}", {"number": number})
+        store.append(table.id, number, f"entry-{number}", [{"number": number}])
     store.close()
     again = Store.open(database)
     assert [entry["number"] for entry in again.entries(table.id)] == [1, 2, 3, 4, 5]
@@ -82,26 +82,26 @@ def test_the_log_keeps_its_order_after_a_restart(database, store, table):
 
 
 def test_a_place_and_an_id_are_taken_once(store, table):
-    store.append(table.id, 1, "first", {})
+    store.append(table.id, 1, "first", [{}])
     with pytest.raises(Taken):
-        store.append(table.id, 1, "second", {})
+        store.append(table.id, 1, "second", [{}])
     with pytest.raises(Taken):
-        store.append(table.id, 2, "first", {})
+        store.append(table.id, 2, "first", [{}])
     assert store.seq_of(table.id, "first") == 1
     assert store.seq_of(table.id, "second") is None
 
 
 def test_the_same_id_may_be_used_at_another_table(store, table):
     other = store.create("nintai", ["Cho", "Dai"], {}, {})
-    store.append(table.id, 1, "mine", {})
-    store.append(other.id, 1, "mine", {})
+    store.append(table.id, 1, "mine", [{}])
+    store.append(other.id, 1, "mine", [{}])
     assert len(store.entries(other.id)) == 1
 
 
 def test_of_many_at_once_one_gets_the_place(store, table):
     def attempt(number: int) -> bool:
         try:
-            store.append(table.id, 1, f"phone-{number}", {"phone": number})
+            store.append(table.id, 1, f"phone-{number}", [{"phone": number}])
         except Taken:
             return False
         return True
@@ -140,7 +140,7 @@ def test_a_code_ends_twelve_hours_after_the_last_entry(store, table):
     code = store.new_code(table.id)
     age(store, codes.c.made_at)
     assert store.play_key(code) is None
-    store.append(table.id, 1, "first", {})
+    store.append(table.id, 1, "first", [{}])
     assert store.play_key(code) == table.play_key
     age(store, entries.c.created_at)
     assert store.play_key(code) is store.code(table.id) is None
@@ -158,7 +158,7 @@ def test_codes_are_easy_to_read_and_to_type(store, table):
 def test_a_deleted_table_leaves_nothing_but_its_links(store, table):
     other = store.create("nintai", ["Cho", "Dai"], {}, {})
     for each in (table, other):
-        store.append(each.id, 1, "first", {"secret": 1})
+        store.append(each.id, 1, "first", [{"secret": 1}])
     code = store.new_code(table.id)
     store.delete(table.id)
     for key in (table.play_key, table.watch_key):
@@ -214,14 +214,14 @@ def test_what_is_deleted_while_somebody_reads_is_gone_when_they_have_read(tmp_pa
 def test_nothing_can_be_entered_at_a_deleted_table(store, table):
     store.delete(table.id)
     with pytest.raises(Taken):
-        store.append(table.id, 1, "late", {})
+        store.append(table.id, 1, "late", [{}])
     assert store.entries(table.id) == []
 
 
 def test_entries_that_arrive_while_a_table_is_deleted_do_not_stay(store, table):
     def enter(number: int) -> None:
         with contextlib.suppress(Taken):
-            store.append(table.id, number, f"entry-{number}", {})
+            store.append(table.id, number, f"entry-{number}", [{}])
 
     with ThreadPoolExecutor(4) as phones:
         phones.map(enter, range(1, 20))
