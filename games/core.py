@@ -15,7 +15,7 @@ from types import NoneType
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from games import codec
-from games.fields import Fields, read_players, shown, unknown_key
+from games.fields import MISSING, Fields, read_players, shown, unknown_key
 from games.refusal import Refusal, malformed
 
 Aim = Literal["most", "least", "joint", "win"]
@@ -271,6 +271,19 @@ class Game(ABC, Generic[S, M, R]):
     @abstractmethod
     def view(self, state: S, players: Sequence[str]) -> dict[str, Any]:
         """The position as plain data with readable names, for pages, logs and other programs."""
+
+    def read_position(self, data: Fields, players: Sequence[str]) -> S:
+        """The position that ``view`` would write like this; a game may not be able to read any."""
+        raise unknown_key("from", ("setup",))
+
+    def position(self, data: Fields, players: Sequence[str]) -> S:
+        """A position from its JSON. Whatever in it does not fit the rest is refused by its key."""
+        state = self.read_position(data, players)
+        shown_as = self.view(state, players)
+        for key in (*data.data, *shown_as):
+            if data.data.get(key, MISSING) != shown_as.get(key, MISSING):
+                raise malformed("position_differs", data.path(key))
+        return state
 
     def tell(self, state: S, move: M, result: R | None) -> tuple[str, dict[str, Any]]:
         """The move as one line of the log: key of a sentence in the messages, and its params."""

@@ -51,6 +51,17 @@ class Fields:
     def inner(self, key: str, default: Any = MISSING) -> "Fields":
         return Fields(self.raw(key, default), self.path(key))
 
+    def by_player(
+        self, key: str, players: Sequence[str], read: Callable[[Any, str], T]
+    ) -> tuple[T, ...]:
+        """One value for each player, in seating order."""
+        own = self.inner(key)
+        return tuple(read(own.raw(name), own.path(name)) for name in players)
+
+    def seats(self, key: str, players: Sequence[str]) -> tuple[int, ...]:
+        """A list of names, as seats."""
+        return tuple(self.each(key, lambda name, where: seat_of(name, players, where)))
+
     def done(self) -> None:
         for key in self.data:
             if key not in self._read:
@@ -85,6 +96,11 @@ def choice(value: Any, allowed: Collection[str], where: str) -> str:
     if not isinstance(value, str) or value not in allowed:
         raise malformed("not_a_choice", where, allowed=list(allowed), got=shown(value))
     return value
+
+
+def read_or_none(value: Any, where: str, read: Callable[[Any, str], T], none: T) -> T:
+    """A value that may be null, which is read as ``none``."""
+    return none if value is None else read(value, where)
 
 
 def read_players(names: Any, seats: range, where: str = "players") -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import games
 from games.core import Line
@@ -20,6 +20,8 @@ from games.refusal import Refusal, malformed
 
 _SHARED = Path(__file__).resolve().parent / "messages"
 _JOINS = ("and", "or", "list")
+
+MINUS: Final = "\u2212"
 
 
 class Sentences:
@@ -71,7 +73,7 @@ class _Sentence(string.Formatter):
         if spec.startswith("#"):
             one, many = spec[1:].split("|")
             singular = self.words.shared["grammar"]["singular"]
-            return f"{value} {one if abs(value) in singular else many}"
+            return f"{_figure(value)} {one if abs(value) in singular else many}"
         *tables, last = spec.split(",")
         if last in _JOINS:
             return self.words.join([self._name(item, tables) for item in value], last)
@@ -79,11 +81,16 @@ class _Sentence(string.Formatter):
 
     def _name(self, value: Any, tables: list[str]) -> str:
         if not tables:
-            return str(value)
+            return _figure(value)
         if tables[0] == "player":
             # A position typed in by hand already speaks of players by name.
             return value if isinstance(value, str) else self.names[value]
         return self.words.look_up(tables[0], str(value))
+
+
+def _figure(value: Any) -> str:
+    """A value as it stands in a sentence: a number below zero has a minus sign, not a hyphen."""
+    return f"{value}".replace("-", MINUS) if isinstance(value, int) else str(value)
 
 
 @cache

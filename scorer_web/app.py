@@ -23,7 +23,7 @@ from scorer_web.home import install
 from scorer_web.home import views as home
 from scorer_web.printing import shop
 from scorer_web.printing import views as printing
-from scorer_web.results import history, score
+from scorer_web.results import history, ranking, score
 from scorer_web.results import views as results
 from scorer_web.rules import ask
 from scorer_web.rules import views as rules
@@ -39,6 +39,7 @@ PARTS = (
     security,
     assets,
     boards,
+    ranking,
     errors,
     database,
     links,

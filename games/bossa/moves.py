@@ -16,7 +16,7 @@ HIGHEST: Final = 99
 """More than any row can be worth; the rules say why a value is refused, not the reader."""
 
 
-def _read_tile(value: Any, where: str) -> str:
+def read_tile(value: Any, where: str) -> str:
     if not isinstance(value, str) or value not in TILES:
         raise malformed("unknown_tile", where, got=shown(value))
     return value
@@ -33,7 +33,7 @@ def canonical(layers: Iterable[Iterable[str]]) -> tuple[Tiles, ...]:
     return tuple(sorted(in_order(layer) for layer in layers))
 
 
-_TILE: Final = form(_read_tile)
+_TILE: Final = form(read_tile)
 
 Tile = Annotated[str, _TILE]
 Colour = Annotated[str, one_of(COLOURS)]

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from games.bossa.moves import Tiles
-from games.bossa.pieces import ACTIONS, COLOURS, PILE, SEATS, TILES
+from games.bossa.moves import Tiles, read_tile
+from games.bossa.pieces import ACTIONS, CHIP_SIDES, COLOURS, DIE, PILE, SEATS, TILES
+from games.fields import Fields, choice, items, read_or_none, seat_of, text, whole
 
 T = TypeVar("T")
 
@@ -169,6 +170,7 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
     return {
         "step": state.step,
         "mover": players[state.mover],
+        "rolled": {name: state.rolled[seat] or None for seat, name in enumerate(players)},
         "colours": {name: state.colours[seat] or None for seat, name in enumerate(players)},
         "hands": {name: list(state.hands[seat]) for seat, name in enumerate(players)},
         "chips": {name: _view_chip(state, seat) for seat, name in enumerate(players)},
@@ -206,3 +208,77 @@ def _view_row(value: int, row: Row) -> dict[str, Any]:
         "stacked": [list(layer) for layer in row.layers[1:]],
         "chips": [{"tile": tile, "side": side} for tile, side in row.chips],
     }
+
+
+# The position read back.
+
+
+def read_position(data: Fields, players: Sequence[str]) -> State:
+    """The inverse of ``view``."""
+    chips = data.by_player("chips", players, Fields)
+    actions = data.by_player("actions", players, lambda value, where: items(value, where, _action))
+    lines = [data.inner("lines").inner(line) for line in COLOURS]
+    dice = tuple(read_or_none(line.raw("die"), line.path("die"), _die, 0) for line in lines)
+    return State(
+        data.choice("step", (*STEP_VERBS, "over")),
+        seat_of(data.raw("mover"), players, data.path("mover")),
+        dice,
+        data.by_player("rolled", players, _colour),
+        data.by_player("colours", players, _colour),
+        data.by_player("hands", players, _tiles),
+        tuple(_side(chip.raw("side"), chip.path("side")) for chip in chips),
+        tuple(map(_left, chips, actions)),
+        tuple(
+            side
+            for line, die in zip(lines, dice, strict=True)
+            for side in _sides(line.each("rows", Fields), die)
+        ),
+        data.whole("pile", 0, PILE),
+        _tiles(data.raw("discards"), data.path("discards")),
+        read_or_none(data.raw("ended"), data.path("ended"), text, ""),
+    )
+
+
+def _die(value: Any, where: str) -> int:
+    return whole(value, 1, DIE, where)
+
+
+def _action(value: Any, where: str) -> str:
+    return choice(value, ACTIONS, where)
+
+
+def _colour(value: Any, where: str) -> str:
+    return read_or_none(value, where, lambda colour, at: choice(colour, COLOURS, at), "")
+
+
+def _side(value: Any, where: str) -> str:
+    return read_or_none(value, where, lambda side, at: choice(side, CHIP_SIDES, at), "")
+
+
+def _tiles(value: Any, where: str) -> Tiles:
+    return tuple(items(value, where, read_tile))
+
+
+def _left(chip: Fields, actions: list[str]) -> tuple[str, ...]:
+    return tuple(actions) if chip.raw("used") else (CHIP, *actions)
+
+
+def _sides(in_play: list[Fields], die: int) -> tuple[Side, Side]:
+    """The rows above the die and those below it, each from the die outwards."""
+    found = [(row.whole("value", 1, 2 * len(TILES)), _read_row(row)) for row in in_play]
+    up = tuple(row for value, row in sorted(found, key=_value) if value > die)
+    down = tuple(row for value, row in sorted(found, key=_value, reverse=True) if value < die)
+    return up, down
+
+
+def _value(found: tuple[int, Row]) -> int:
+    return found[0]
+
+
+def _read_row(row: Fields) -> Row:
+    stacked = row.each("stacked", _tiles)
+    chips = [
+        (read_tile(c.raw("tile"), c.path("tile")), c.choice("side", CHIP_SIDES))
+        for c in row.each("chips", Fields)
+    ]
+    return Row((_tiles(row.raw("tiles"), row.path("tiles")), *stacked), tuple(chips))

@@ -10,7 +10,7 @@ from games.bossa.dealer import BossaDealer
 from games.bossa.log import chapter, tell
 from games.bossa.moves import NOTHING, Draw, Exchange, Move, Place, Redraw, Result, Roll, Stack
 from games.bossa.pieces import HAND, SEATS, TILES
-from games.bossa.position import STEP_VERBS, State, start, to_act, view
+from games.bossa.position import STEP_VERBS, State, read_position, start, to_act, view
 from games.bossa.refusals import (
     check_exchange,
     check_place,
@@ -56,6 +56,7 @@ class Bossa(Game[State, Move, Result]):
     score = staticmethod(score)
     score_final = staticmethod(score_final)
     view = staticmethod(view)
+    read_position = staticmethod(read_position)
     tell = staticmethod(tell)
     chapter = staticmethod(chapter)
 

@@ -59,7 +59,10 @@ def score(state: State) -> Score:
 
 
 def score_final(final: Fields) -> tuple[tuple[str, ...], Score]:
-    """The score of a final position someone typed in, if a play can have led there."""
+    """The score of a final position someone typed in, if a play can have led there; or of a game
+    of which somebody only tells who won and how."""
+    if final.has("ended"):
+        return _score_told(final)
     players, end = _read_final(final)
     refusal = check_standing(end, players)
     if refusal is not None:
@@ -100,7 +103,12 @@ def score_standing(end: Standing, hands: tuple[Tiles, ...] = ((), ())) -> Score:
     verdict = decide(end)
     if verdict is None:
         raise _not_over()
-    tallies = tuple(Tally(_lines(end, verdict, seat, hands[seat])) for seat in (0, 1))
+    return _score(verdict, [_lines(end, seat, hands[seat]) for seat in (0, 1)])
+
+
+def _score(verdict: Verdict, stood: Sequence[tuple[Line, ...]]) -> Score:
+    """The score by a verdict; ``stood`` says by seat how things stood."""
+    tallies = tuple(Tally((*lines, _outcome(verdict, seat))) for seat, lines in enumerate(stood))
     draw = verdict.winner is None
     winners = (0, 1) if verdict.winner is None else (verdict.winner,)
     return Score(tallies, winners, REASONS[verdict.ended], draw, {"ended": verdict.ended})
@@ -110,12 +118,11 @@ def _not_over() -> Refusal:
     return illegal("not_over", "BO-7.1", "BO-7.2", "BO-7.4", "BO-7.6")
 
 
-def _lines(end: Standing, verdict: Verdict, seat: int, hand: Tiles) -> tuple[Line, ...]:
+def _lines(end: Standing, seat: int, hand: Tiles) -> tuple[Line, ...]:
     rows = {"colour": end.colours[seat], "rows": end.rows_of(seat), "full": FULL_LINE}
     return (
         Line("BO-7.2", "rows", 0, (), rows),
         Line("BO-7.6", "hand", 0, hand, {"tiles": end.hands[seat]}),
-        _outcome(verdict, seat),
     )
 
 
@@ -154,6 +161,18 @@ def _check_tiles(end: Standing) -> Refusal | None:
     if least > tiles:
         return illegal("too_many_tiles", "BO-1.1", "BO-2.1", least=least, tiles=tiles)
     return None
+
+
+def _score_told(data: Fields) -> tuple[tuple[str, ...], Score]:
+    """Two players, how the game ended and who won it; nobody wins a drawn game."""
+    players = read_players(data.raw("players"), range(SEATS, SEATS + 1), data.path("players"))
+    ended = data.choice("ended", REASONS)
+    winner = data.raw("winner", None)
+    seat = None if winner is None else seat_of(winner, players, data.path("winner"))
+    data.done()
+    if (seat is None) != (ended == "equal"):
+        raise illegal("told_otherwise", REASONS[ended], ended=ended)
+    return players, _score(Verdict(ended, seat), [(), ()])
 
 
 def _read_final(data: Fields) -> tuple[tuple[str, ...], Standing]:

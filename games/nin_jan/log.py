@@ -5,6 +5,7 @@ from typing import Any
 from games.nin_jan.moves import Lay, Move, Show
 from games.nin_jan.pieces import COLOURS, named, points
 from games.nin_jan.position import State
+from games.nin_jan.trusted import Trusted
 
 
 def tell(state: State, move: Move, result: None = None) -> tuple[str, dict[str, Any]]:
@@ -14,6 +15,7 @@ def tell(state: State, move: Move, result: None = None) -> tuple[str, dict[str, 
             return "lay", {"by": move.by, **named(move.card)}
         case Show():
             return "show", {"by": move.by, "sign": COLOURS[move.sign]}
+    assert move.do != "count", "counted only where cards are not followed"
     pile = state.piles[move.pile]
     card, top = named(state.laid[move.by]), named(pile[-1], "top_")
     params = {"by": move.by, "pile": move.pile + 1, **card, **top}
@@ -22,5 +24,5 @@ def tell(state: State, move: Move, result: None = None) -> tuple[str, dict[str, 
     return move.do, params
 
 
-def chapter(state: State) -> tuple[str, dict[str, Any]]:
+def chapter(state: State | Trusted) -> tuple[str, dict[str, Any]]:
     return ("showdown", {}) if state.step == "show" else ("round", {"round": state.round})

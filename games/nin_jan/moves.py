@@ -4,8 +4,9 @@ import re
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from games.codec import form, index_of, whole_from
+from games.core import MOST
 from games.fields import items, shown
-from games.nin_jan.pieces import CARD_INDEX, CARD_NAMES, CARDS, COLOURS, PILES, SEATS, names
+from games.nin_jan.pieces import CARD_INDEX, CARD_NAMES, CARDS, COLOURS, PILES, SEATS, named, names
 from games.refusal import Refusal, illegal, malformed
 
 _LIKE_A_CARD: Final = re.compile(r"([+-]?\d{1,3}) (rock|paper|scissors)")
@@ -21,14 +22,14 @@ def read_card(value: Any, where: str) -> int:
             if int(number) == 0:
                 raise illegal("no_zero", "NJ-1.2", pieces=(value,), colour=colour)
             if f"{int(number)} {colour}" not in CARD_INDEX:
-                raise illegal("not_in_deck", "NJ-1.1", "NJ-1.2", pieces=(value,), card=value)
+                clauses = ("NJ-1.1", "NJ-1.2")
+                params: dict[str, Any] = {"value": int(number), "colour": colour}
+                raise illegal("not_in_deck", *clauses, pieces=(value,), **params)
     raise malformed("unknown_card", where, got=shown(value))
 
 
 def card_twice(card: int) -> Refusal:
-    name = CARD_NAMES[card]
-    value, colour = name.split()
-    return illegal("card_twice", "NJ-1.2", pieces=(name,), value=value, colour=colour)
+    return illegal("card_twice", "NJ-1.2", pieces=(CARD_NAMES[card],), **named(card))
 
 
 Card = Annotated[int, form(read_card, CARD_NAMES.__getitem__)]
@@ -68,7 +69,15 @@ class Show(NamedTuple):
     do: Literal["show"] = "show"
 
 
-Move = Lay | Take | Put | Show
+class Count(NamedTuple):
+    """Count one's cards after the ninth round, where the phone has not followed them (NJ-5.1)."""
+
+    by: int
+    points: Annotated[int, whole_from(-MOST, MOST)]
+    do: Literal["count"] = "count"
+
+
+Move = Lay | Take | Put | Show | Count
 
 
 def _read_piles(value: Any, where: str) -> tuple[int, ...]:
@@ -84,7 +93,8 @@ def _read_piles(value: Any, where: str) -> tuple[int, ...]:
 class Setup(NamedTuple):
     """Known before the first move: the three cards laid out face up (NJ-2.1)."""
 
-    piles: Annotated[tuple[int, ...], form(_read_piles, names)]
+    piles: Annotated[tuple[int, ...], form(_read_piles, names)] = ()
+    """Left out where cards are not followed."""
 
 
 # Every move there is, made once and looked up by seat.

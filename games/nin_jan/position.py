@@ -3,9 +3,20 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from games.nin_jan.moves import Setup
-from games.nin_jan.pieces import CARD_NAMES, CARDS, COLOURS, HAND, SEATS, left_over, names, points
-from games.nin_jan.piles import Choices, Piles, tops_of
+from games.fields import Fields, choice, items, read_or_none, seat_of
+from games.nin_jan.moves import Setup, read_card
+from games.nin_jan.pieces import (
+    CARD_NAMES,
+    CARDS,
+    COLOURS,
+    HAND,
+    PILES,
+    SEATS,
+    left_over,
+    names,
+    points,
+)
+from games.nin_jan.piles import CHOICES, Choices, Piles, tops_of
 from games.nin_jan.showdown import NOT_SHOWN, Showdown, waiting
 from games.refusal import malformed
 
@@ -53,7 +64,7 @@ class State(NamedTuple):
 
 def start(seats: int, setup: Setup | None = None) -> State:
     """Three piles of one card (NJ-2.1)."""
-    if setup is None:
+    if setup is None or not setup.piles:
         raise malformed("missing", "setup.piles", key="piles")
     piles = tuple((card,) for card in setup.piles)
     seen = sum(BIT[card] for card in setup.piles)
@@ -100,13 +111,58 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
         "taken": {name: names(cards) for name, cards in zip(players, state.taken, strict=True)},
         "points": {name: points(cards) for name, cards in zip(players, state.taken, strict=True)},
         "put_away": left_over(len(players)),
-        "showdown": _view_showdown(state.showdown, players),
+        "showdown": view_showdown(state.showdown, players),
+        "trusted": [],
     }
 
 
-def _view_showdown(showdown: Showdown | None, players: Sequence[str]) -> dict[str, Any] | None:
+def view_showdown(showdown: Showdown | None, players: Sequence[str]) -> dict[str, Any] | None:
     """Who is still in and what they show; null while nobody has shown it."""
     if showdown is None:
         return None
     signs = {players[seat]: showdown.signs[seat] for seat in showdown.contenders}
     return {name: None if sign == NOT_SHOWN else COLOURS[sign] for name, sign in signs.items()}
+
+
+def read_position(data: Fields, players: Sequence[str]) -> State:
+    """The inverse of ``view``; what may be done with the first card follows from the rest."""
+    piles = tuple(data.each("piles", _cards))
+    if len(piles) != PILES or not all(piles):
+        raise malformed("position_differs", data.path("piles"))
+    laid = data.by_player("laid", players, lambda v, where: read_or_none(v, where, read_card, NONE))
+    queue = data.seats("queue", players)
+    taken = data.by_player("taken", players, _cards)
+    tops = tops_of(piles)
+    first = (queue and laid[queue[0]] != NONE) or None
+    shown = {card for row in (*piles, *taken, laid) for card in row if card != NONE}
+    return State(
+        data.whole("round", 1, HAND),
+        laid,
+        queue,
+        CHOICES[queue[0]][laid[queue[0]]][tops] if first else (),
+        tops,
+        piles,
+        taken,
+        sum(BIT[card] for card in shown),
+        read_showdown(data, players),
+    )
+
+
+def _cards(value: Any, where: str) -> tuple[int, ...]:
+    return tuple(items(value, where, read_card))
+
+
+def read_showdown(data: Fields, players: Sequence[str]) -> Showdown | None:
+    if data.raw("showdown") is None:
+        return None
+    still = data.inner("showdown")
+    signs = [NOT_SHOWN] * len(players)
+    seats = tuple(seat_of(name, players, still.path(name)) for name in still.data)
+    for seat in seats:
+        sign, where = still.raw(players[seat]), still.path(players[seat])
+        signs[seat] = read_or_none(sign, where, _sign, NOT_SHOWN)
+    return Showdown(seats, tuple(signs))
+
+
+def _sign(value: Any, where: str) -> int:
+    return COLOURS.index(choice(value, COLOURS, where))

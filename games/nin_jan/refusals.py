@@ -5,6 +5,7 @@ from games.nin_jan.pieces import CARD_NAMES, VALUE, colour, named
 from games.nin_jan.piles import beaten
 from games.nin_jan.position import NONE, State
 from games.nin_jan.score import leaders
+from games.nin_jan.showdown import not_due
 from games.refusal import Refusal, illegal, suspicious
 
 
@@ -99,9 +100,4 @@ def not_shown(state: State, move: Show) -> Refusal:
         return illegal("game_over", "NJ-5.5" if state.showdown else "NJ-5.1")
     if state.showdown is None:
         return illegal("no_showdown", "NJ-5.4")
-    contenders = state.showdown.contenders
-    if move.by in contenders:
-        return illegal("already_shown", "NJ-5.5", player=move.by)
-    if move.by in leaders(state.taken):
-        return illegal("dropped_out", "NJ-5.5", player=move.by, players=list(contenders))
-    return illegal("not_tied", "NJ-5.5", "NJ-5.4", player=move.by, players=list(contenders))
+    return not_due(state.showdown, leaders(state.taken), move.by)

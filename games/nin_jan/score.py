@@ -1,13 +1,16 @@
 """Scoring the cards taken, line by line (NJ-5.1 to NJ-5.5)."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 from games.core import Line, Score, Tally
-from games.fields import Fields, read_players
+from games.fields import Fields, read_players, seat_of
 from games.nin_jan.moves import card_twice, read_card
-from games.nin_jan.pieces import HAND, SEATS, VALUE, names, points
+from games.nin_jan.pieces import COLOURS, HAND, SEATS, VALUE, names, points
 from games.nin_jan.position import State
-from games.refusal import Refusal, illegal
+from games.nin_jan.showdown import settled
+from games.refusal import Refusal, illegal, refusals_of
 
 Taken = Sequence[Sequence[int]]
 """The cards beside each player."""
@@ -21,15 +24,26 @@ def score(state: State) -> Score:
 
 
 def score_final(final: Fields) -> tuple[tuple[str, ...], Score]:
-    """The score of the cards beside each named player."""
+    """The score of the cards beside each named player, and of the signs shown after a tie."""
     entries = final.inner("taken")
     players = read_players(list(entries.data), SEATS, entries.where)
     taken = [entries.each(name, read_card) for name in players]
+    shows = final.each("shows", partial(_read_show, players), [])
     final.done()
     refusal = check_taken(taken)
     if refusal is not None:
         raise refusal
-    return players, score_taken(taken)
+    with refusals_of("nin_jan", players):
+        return players, score_taken(taken, settled(leaders(taken), len(taken), shows))
+
+
+def _read_show(players: Sequence[str], value: Any, where: str) -> tuple[int, int]:
+    """A sign of the tie-break, as the record has it: who, and what."""
+    data = Fields(value, where)
+    seat = seat_of(data.raw("by"), players, data.path("by"))
+    sign = COLOURS.index(data.choice("sign", COLOURS))
+    data.done()
+    return seat, sign
 
 
 def leaders(taken: Taken) -> tuple[int, ...]:

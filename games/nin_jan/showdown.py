@@ -1,8 +1,10 @@
 """The tie-break: a game of rock-paper-scissors between the tied leaders (NJ-5.4, NJ-5.5)."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from games.nin_jan.pieces import beats
+from games.refusal import Refusal, illegal
 
 NOT_SHOWN: Final = -1
 
@@ -44,3 +46,27 @@ def survivors(shown: Showdown) -> tuple[int, ...]:
     first, second = signs
     winner = first if beats(first, second) else second
     return tuple(seat for seat in shown.contenders if shown.signs[seat] == winner)
+
+
+def settled(tied: tuple[int, ...], seats: int, shows: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    """Who is still in after these signs, each a seat and what it shows. Raises Refusal."""
+    showdown = begin(tied, seats)
+    for seat, sign in shows:
+        if len(tied) == 1:
+            raise illegal("no_showdown", "NJ-5.4")
+        if len(showdown.contenders) == 1:
+            raise illegal("game_over", "NJ-5.5")
+        if seat not in waiting(showdown):
+            raise not_due(showdown, tied, seat)
+        showdown = throw(showdown, seat, sign)
+    return showdown.contenders
+
+
+def not_due(showdown: Showdown, tied: tuple[int, ...], seat: int) -> Refusal:
+    """Why this player shows no sign now; ``tied`` are those who were in at first."""
+    contenders = list(showdown.contenders)
+    if seat in contenders:
+        return illegal("already_shown", "NJ-5.5", player=seat)
+    if seat in tied:
+        return illegal("dropped_out", "NJ-5.5", player=seat, players=contenders)
+    return illegal("not_tied", "NJ-5.5", "NJ-5.4", player=seat, players=contenders)

@@ -19,6 +19,7 @@ def after(state: State, move: Move, result: None = None) -> State:
         return _lay(state, move)
     if move.do == "show":
         return _show(state, move)
+    assert move.do != "count", "counted only where cards are not followed"
     return _resolve(state, move)
 
 

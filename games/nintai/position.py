@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from games.nintai.cards import DEAL, UNSEEN, Cards
-from games.nintai.moves import Setup
-from games.nintai.pieces import DICE, SEATS
+from games.core import MOST
+from games.fields import Fields, items, read_or_none, seat_of, text, whole
+from games.nintai import sheet
+from games.nintai.cards import DEAL, NONE, UNSEEN, Cards, Pile
+from games.nintai.moves import Setup, read_icon
+from games.nintai.pieces import CARDS, COPIES, DICE, ICONS, PILE_SIZES, SEATS
 from games.nintai.sheet import EMPTY, written
 
 DRAFT: Final = (1, 2, 2)
@@ -94,6 +97,7 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
         "middle": list(state.middle),
         "columns": {name: list(state.columns[seat]) for seat, name in enumerate(players)},
         "action": state.action or None,
+        "used": [pile + 1 for pile in state.used],
         "piles": [{"cards": pile.size, "top": pile.top} for pile in state.cards.piles],
         "discards": state.cards.discards,
         "drawn": list(state.table),
@@ -101,3 +105,48 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
         "sheets": {name: written(state.sheets[seat]) for seat, name in enumerate(players)},
         "ended": state.ended or None,
     }
+
+
+def read_position(data: Fields, players: Sequence[str]) -> State:
+    """The inverse of ``view``, but for what is known of face-down cards: nobody may look (NT-4.10).
+
+    Any card that does not show may then lie anywhere out of sight.
+    """
+    drawn = "".join(data.each("drawn", read_icon))
+    piles = data.each("piles", _read_pile)
+    showing = drawn + "".join(top for _, top in piles)
+    may = tuple(max(COPIES - showing.count(icon), 0) for icon in ICONS)
+    cards = Cards(
+        tuple(Pile(size, top, may, 1) for size, top in piles),
+        NONE,
+        data.whole("discards", 0, CARDS),
+        may,
+        1,
+    )
+    return State(
+        data.choice("step", tuple(STEP_VERBS)),
+        seat_of(data.raw("mover"), players, data.path("mover")),
+        tuple(data.each("middle", _die)),
+        data.by_player("columns", players, lambda v, where: tuple(items(v, where, _die))),
+        cards,
+        data.by_player("sheets", players, sheet.read),
+        read_or_none(data.raw("action"), data.path("action"), _die, 0),
+        tuple(number - 1 for number in data.each("used", _pile_number)),
+        drawn,
+        data.by_player("hands", players, lambda v, where: "".join(items(v, where, read_icon))),
+        read_or_none(data.raw("ended"), data.path("ended"), text, ""),
+        data.whole("turn", 1, MOST),
+    )
+
+
+def _die(value: Any, where: str) -> int:
+    return whole(value, 1, 6, where)
+
+
+def _pile_number(value: Any, where: str) -> int:
+    return whole(value, 1, len(PILE_SIZES), where)
+
+
+def _read_pile(value: Any, where: str) -> tuple[int, str]:
+    pile = Fields(value, where)
+    return pile.whole("cards", 0, CARDS), pile.choice("top", (*ICONS, UNSEEN))

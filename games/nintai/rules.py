@@ -28,6 +28,7 @@ from games.nintai.position import (
     actor,
     due,
     handfuls,
+    read_position,
     start,
     to_act,
     view,
@@ -64,6 +65,7 @@ class Nintai(Game[State, Move, Result]):
     score = staticmethod(score)
     score_final = staticmethod(score_final)
     view = staticmethod(view)
+    read_position = staticmethod(read_position)
     tell = staticmethod(tell)
     chapter = staticmethod(chapter)
 

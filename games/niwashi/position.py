@@ -5,17 +5,22 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from games import codec
+from games.fields import Fields, read_or_none, seat_of, text
 from games.niwashi.garden import NOBODY, Garden, begin, strip_cells
-from games.niwashi.moves import AREAS, Lantern, Lay, Move, Setup
+from games.niwashi.moves import AREAS, Lantern, Lay, Move, Setup, read_face, read_order
 from games.niwashi.pieces import (
+    BIT,
     ORDERS,
     ORDERS_IN_HAND,
     PLOT_LETTERS,
     PLOT_NAMES,
+    SEATS,
+    STRIPS_USED,
     strip_name,
     strips_of,
 )
-from games.niwashi.strips import Strips, deal
+from games.niwashi.strips import UNNAMED, Strips, deal
+from games.refusal import malformed
 
 STEP_VERBS: Final = {
     "act": ("lay", "reveal", "lantern"),
@@ -97,6 +102,7 @@ def view(state: State, players: Sequence[str], revealable: list[str]) -> dict[st
         "discard": _known(strips, strips.discard),
         "buried": [strip_name(strip) for strip in strips_of(strips.buried)],
         "pile": strips.pile if strips.followed else None,
+        "left": None if strips.followed else strips.pile,
         "special": state.special,
         "lantern": state.lantern or None,
         "hands": {name: _hand(strips, seat) for seat, name in enumerate(players)},
@@ -145,3 +151,67 @@ def lanterns(state: State, shapes: Sequence[str]) -> list[Move]:
     display = state.strips.display if state.strips.followed else strips_of(state.strips.unseen)
     strips = map(strip_name, display)
     return [Lantern(state.mover, on) for on in (*AREAS, *shapes, *PLOT_LETTERS, *strips)]
+
+
+def read_position(data: Fields, players: Sequence[str], box: Strips) -> State:
+    """The inverse of ``view``; the garden grows again strip by strip."""
+    laid = tuple(data.each("laid", lambda value, where: _read_laid(Fields(value, where), players)))
+    orders = data.by_player("orders", players, Fields)
+    return State(
+        data.choice("step", tuple(STEP_VERBS)),
+        seat_of(data.raw("mover"), players, data.path("mover")),
+        _grown(laid, data.path("laid")),
+        _read_strips(data, players, box, laid),
+        laid,
+        tuple(tuple(own.each("fulfilled", read_order)) for own in orders),
+        data.by_player("acted", players, lambda v, where: read_or_none(v, where, text, "")),
+        data.whole("revealed", 0, SEATS * ORDERS),
+        bool(data.raw("special")),
+        read_or_none(data.raw("lantern"), data.path("lantern"), text, ""),
+        read_or_none(data.raw("ended"), data.path("ended"), text, ""),
+    )
+
+
+def _read_laid(lay: Fields, players: Sequence[str]) -> Lay:
+    by = lay.raw("by")
+    seat = NOBODY if by is None else seat_of(by, players, lay.path("by"))
+    return codec.read(Lay, lay, players, seat)
+
+
+def _grown(laid: tuple[Lay, ...], where: str) -> Garden:
+    if not laid:
+        raise malformed("position_differs", where)
+    first, *others = laid
+    garden = begin(first.plots, *first.at, first.dir)
+    for number, lay in enumerate(others, 1):
+        if garden.covers(*lay.at, lay.dir) not in (1, 2):
+            raise malformed("position_differs", f"{where}[{number}]")
+        garden = garden.lay(lay.by, lay.plots, *lay.at, lay.dir)
+    return garden
+
+
+def _read_strips(
+    data: Fields, players: Sequence[str], box: Strips, laid: tuple[Lay, ...]
+) -> Strips:
+    """What is not seen anywhere is unseen; where draws are not followed that is all there is."""
+    hands = data.by_player("hands", players, Fields)
+    held = tuple(sum(BIT[strip] for strip in hand.each("known", read_face)) for hand in hands)
+    buried = sum(BIT[strip] for strip in data.each("buried", read_face))
+    seen = buried | held[0] | held[1]
+    for lay in laid:
+        seen |= BIT[lay.plots]
+    if not box.followed:
+        return box._replace(unseen=box.without(seen), pile=data.whole("left", 0, STRIPS_USED))
+    display = tuple(data.each("display", read_face))
+    discard = tuple(data.each("discard", lambda v, at: read_or_none(v, at, read_face, UNNAMED)))
+    for strip in filter(None, display + discard):
+        seen |= BIT[strip]
+    return box._replace(
+        unseen=box.without(seen),
+        display=display,
+        discard=discard,
+        pile=data.whole("pile", 0, STRIPS_USED),
+        hands=tuple(hand.whole("strips", 0, STRIPS_USED) for hand in hands),
+        held=held,
+        buried=buried,
+    )

@@ -28,7 +28,16 @@ from games.niwashi.pieces import (
     SHAPES,
     strips_of,
 )
-from games.niwashi.position import State, lanterns, may_be_out, start, to_act, verbs, view
+from games.niwashi.position import (
+    State,
+    lanterns,
+    may_be_out,
+    read_position,
+    start,
+    to_act,
+    verbs,
+    view,
+)
 from games.niwashi.refusals import (
     check_counts,
     check_draw,
@@ -199,6 +208,9 @@ class Niwashi(Game[State, Move, Result]):
 
     def view(self, state: State, players: Sequence[str]) -> dict[str, Any]:
         return view(state, players, [move.order for move in self.reveals(state)])
+
+    def read_position(self, data: Fields, players: Sequence[str]) -> State:
+        return read_position(data, players, self.box)
 
     def dealer(self, seats: int, rng: random.Random) -> NiwashiDealer:
         return NiwashiDealer(self, self.orders, rng)

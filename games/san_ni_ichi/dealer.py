@@ -8,12 +8,11 @@ from games.san_ni_ichi.pieces import (
     CARD_OF,
     DECKS,
     HAND,
-    NO_CARD,
     SMOKE_BOMB,
     WEAPONS,
     attacks_up_to,
 )
-from games.san_ni_ichi.position import State
+from games.san_ni_ichi.position import State, waiting
 from games.san_ni_ichi.setup import opposite
 
 
@@ -34,7 +33,7 @@ class SanNiIchiDealer(Dealer[State, Move, None]):
         match state.step:
             case "lay":
                 # All lay at once, so the order of the entries changes nothing: seat by seat.
-                seat = state.laid.index(NO_CARD)
+                seat = waiting(state)[0]
                 return [Lay(seat, card) for card in dict.fromkeys(self.hands[seat])]
             case "drop":
                 seat = state.turn()
@@ -65,4 +64,5 @@ class SanNiIchiDealer(Dealer[State, Move, None]):
         elif isinstance(move, Bomb):
             if state.laid[move.by] != SMOKE_BOMB:
                 hand.remove(SMOKE_BOMB)
-            hand.append(move.card)
+            owner = self.game.options["team_bomb_card"] == "owner"
+            (self.hands[state.due[0]] if owner else hand).append(move.card)

@@ -1,5 +1,6 @@
 """The sentences of San, Ni, Ichi!'s log."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.san_ni_ichi import piles
@@ -19,7 +20,7 @@ from games.san_ni_ichi.pieces import CARD_OF, ELEMENTS, NAMES, NO_CARD
 from games.san_ni_ichi.position import State
 
 
-def tell(state: State, move: Move, result: None) -> tuple[str, dict[str, Any]]:
+def tell(state: State, move: Move, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """The move as one sentence, which names the card that is carried out."""
     card = state.laid[move.by]
     params: dict[str, Any] = {**move._asdict(), "card": NAMES[card] if card != NO_CARD else ""}
@@ -35,11 +36,20 @@ def tell(state: State, move: Move, result: None) -> tuple[str, dict[str, Any]]:
         case Protect() if move.player != move.by:
             return "protect_mate", params
         case Bomb():
-            key = "bomb" if move.by == state.due[0] else "bomb_mate"
-            return key, params | {"card": NAMES[move.card], "victim": state.due[0]}
+            return _bomb_key(state, move, options), params | {
+                "card": NAMES[move.card],
+                "victim": state.due[0],
+            }
         case Suffer():
             return "suffer", params | {"cards": len(state.piles[move.by])}
     return move.do, params
+
+
+def _bomb_key(state: State, move: Bomb, options: Mapping[str, Any]) -> str:
+    """For oneself or for the team-mate, who may get the card (SNI-12.3)."""
+    if move.by == state.due[0]:
+        return "bomb"
+    return "bomb_mate" if options["team_bomb_card"] == "bomber" else "bomb_owner"
 
 
 def _tell_attack(state: State, move: Attack, params: dict[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -3,10 +3,22 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from games.fields import Fields, choice, items, read_or_none, seat_of, whole
+from games.refusal import malformed
 from games.san_ni_ichi import piles
 from games.san_ni_ichi.hands import Hands
-from games.san_ni_ichi.moves import NOBODY, Setup, Teams
-from games.san_ni_ichi.pieces import ELEMENTS, NAMES, NO_CARD, NUMBERS, ROUNDS, SMOKE_BOMB
+from games.san_ni_ichi.moves import NOBODY, Setup, Teams, read_card
+from games.san_ni_ichi.pieces import (
+    BOX,
+    ELEMENTS,
+    NAMES,
+    NO_CARD,
+    NUMBERS,
+    ROUNDS,
+    SMOKE_BOMB,
+    TEAM,
+    ZEN_FACES,
+)
 from games.san_ni_ichi.piles import Pile
 from games.san_ni_ichi.setup import deal, mates
 
@@ -28,6 +40,7 @@ class State(NamedTuple):
     """By seat the card of this round, until it is carried out; a Block stays to the end."""
     piles: tuple[Pile, ...]
     damage: tuple[tuple[int, ...], ...]
+    """By seat the cards taken; ``NO_CARD`` where a position that was read did not say which."""
     discards: tuple[int, ...]
     hands: Hands
     mates: tuple[int, ...] = ()
@@ -40,6 +53,8 @@ class State(NamedTuple):
     """Seats that a smoke bomb has taken out of this damage step (SNI-10.6), ascending."""
     hurt: bool = False
     """Whether somebody has taken damage in this damage step."""
+    bombed: bool = False
+    """Whether one of those who are tied for the highest number has used a smoke bomb."""
 
     @property
     def ended(self) -> str:
@@ -67,7 +82,7 @@ def start(seats: int, setup: Setup, deck: str) -> State:
 def to_act(state: State) -> tuple[int, ...]:
     match state.step:
         case "lay":
-            return tuple(seat for seat, card in enumerate(state.laid) if card == NO_CARD)
+            return waiting(state)
         case "protect":
             return state.due
         case "play" | "drop":
@@ -75,6 +90,12 @@ def to_act(state: State) -> tuple[int, ...]:
         case "damage":
             return tuple(dict.fromkeys((state.due[0], *bombers(state))))
     return ()
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    """Who has still to lay a card; whose hand is empty cannot (SNI-12.3)."""
+    sizes = state.hands.sizes
+    return tuple(s for s, card in enumerate(state.laid) if card == NO_CARD and sizes[s])
 
 
 def bombers(state: State) -> list[int]:
@@ -117,9 +138,12 @@ def view(state: State, players: Sequence[str]) -> dict[str, Any]:
         "discards": [NAMES[card] for card in state.discards],
         "hands": {name: _hand(state.hands, seat) for seat, name in named},
         "unseen": [NAMES[card] for card in state.hands.unseen],
+        "spare": state.hands.spare,
         "protected": [players[seat] for seat in state.protected],
         "due": [players[seat] for seat in state.due],
         "saved": [players[seat] for seat in state.saved],
+        "hurt": state.hurt,
+        "bombed": state.bombed,
         "teams": [[players[seat] for seat in team] for team in state.teams()],
     }
 
@@ -136,13 +160,73 @@ def _pile(pile: Pile) -> dict[str, Any] | None:
         "cards": [NAMES[card] for card in piles.cards(pile)],
         "number": NUMBERS[top],
         "element": ELEMENTS[top % 3],
+        "elements": [ELEMENTS[face % 3] for face in pile],
     }
 
 
-def _damage(state: State, seat: int) -> int | list[str]:
+def _damage(state: State, seat: int) -> int | list[str | None]:
     taken = state.damage[seat]
-    return [NAMES[card] for card in taken] if state.step == "over" else len(taken)
+    return [_card(card) for card in taken] if state.step == "over" else len(taken)
 
 
 def _hand(hands: Hands, seat: int) -> dict[str, Any]:
     return {"cards": hands.sizes[seat], "known": [NAMES[card] for card in hands.known[seat]]}
+
+
+# The position read back.
+
+
+def read_position(data: Fields, players: Sequence[str]) -> State:
+    """The inverse of ``view``; damage piles lie face down, so only their height comes back."""
+    hands = data.by_player("hands", players, Fields)
+    teams = data.each("teams", lambda team, where: _seats(team, where, players))
+    if any(len(team) != TEAM for team in teams):
+        raise malformed("position_differs", data.path("teams"))
+    return State(
+        data.choice("step", tuple(STEP_VERBS)),
+        data.whole("round", 1, ROUNDS),
+        data.by_player("laid", players, _read_laid),
+        data.by_player("piles", players, lambda v, where: read_or_none(v, where, _read_pile, ())),
+        data.by_player("damage", players, _read_damage),
+        _cards(data.raw("discards"), data.path("discards")),
+        Hands(
+            tuple(hand.whole("cards", 0, len(BOX)) for hand in hands),
+            tuple(_cards(hand.raw("known"), hand.path("known")) for hand in hands),
+            _cards(data.raw("unseen"), data.path("unseen")),
+            data.whole("spare", 0, len(BOX)),
+        ),
+        mates(tuple(teams)),
+        data.seats("protected", players),
+        data.seats("due", players),
+        data.seats("saved", players),
+        bool(data.raw("hurt")),
+        bool(data.raw("bombed")),
+    )
+
+
+def _seats(value: Any, where: str, players: Sequence[str]) -> tuple[int, ...]:
+    return tuple(items(value, where, lambda name, place: seat_of(name, players, place)))
+
+
+def _cards(value: Any, where: str) -> tuple[int, ...]:
+    return tuple(items(value, where, read_card))
+
+
+def _read_laid(value: Any, where: str) -> int:
+    return read_or_none(value, where, read_card, NO_CARD)
+
+
+def _read_damage(value: Any, where: str) -> tuple[int, ...]:
+    if isinstance(value, list):
+        return tuple(items(value, where, _read_laid))
+    return (NO_CARD,) * whole(value, 0, len(BOX), where)
+
+
+def _read_pile(value: Any, where: str) -> Pile:
+    pile = Fields(value, where)
+    elements = pile.each("elements", lambda name, at: ELEMENTS.index(choice(name, ELEMENTS, at)))
+    cards = _cards(pile.raw("cards"), pile.path("cards"))
+    if len(cards) != len(elements):
+        raise malformed("position_differs", pile.path("elements"))
+    faces = zip(cards, elements, strict=True)
+    return tuple(ZEN_FACES[card] + own if piles.is_zen(card) else card for card, own in faces)

@@ -98,6 +98,8 @@ def _check_lay(state: State, move: Lay) -> Refusal | None:
     if state.laid[move.by] != NO_CARD:
         card = NAMES[state.laid[move.by]]
         return illegal("already_laid", "SNI-3.1", pieces=(card,), player=move.by, card=card)
+    if not state.hands.sizes[move.by]:
+        return illegal("no_cards", "SNI-12.3", "SNI-3.1", player=move.by)
     return _check_holding(state, move.by, move.card)
 
 
@@ -192,6 +194,8 @@ def _check_slide(state: State, move: Attack, card: int) -> Refusal | None:
         return illegal("zen_slide", "SNI-8.3", pieces=(NAMES[card],), card=NAMES[card])
     if move.on != move.by:
         return illegal("slide_not_own", "SNI-4.6", "SNI-4.5", player=move.on)
+    if not state.piles[move.by]:
+        return illegal("slide_started", "SNI-4.6", "SNI-4.1", player=move.slide)
     if move.slide == move.by:
         return illegal("slide_to_self", "SNI-4.5", player=move.by)
     if state.piles[move.slide]:

@@ -28,7 +28,7 @@ from games.san_ni_ichi.moves import (
     Take,
 )
 from games.san_ni_ichi.pieces import ATTACKS, DECKS, ELEMENTS, KINDS, SEATS
-from games.san_ni_ichi.position import State, bombers, start, to_act, view
+from games.san_ni_ichi.position import State, bombers, read_position, start, to_act, view
 from games.san_ni_ichi.refusals import check_move
 from games.san_ni_ichi.score import SCORINGS, score, score_final
 from games.san_ni_ichi.setup import check_setup
@@ -49,12 +49,14 @@ class SanNiIchi(Game[State, Move, None]):
         Option("smoke_bomb_chosen_works", ("SNI-3.6",)),
         Option("block_stops_sai", ("SNI-5.5",), default="on"),
         Option("zen_starts_pile", ("SNI-8.4",)),
+        Option("bomb_passes_on", ("SNI-10.6",)),
+        Option("team_bomb_card", ("SNI-12.3",), ("bomber", "owner"), "bomber"),
     )
     SETUP = Setup
 
     to_act = staticmethod(to_act)
     view = staticmethod(view)
-    tell = staticmethod(tell)
+    read_position = staticmethod(read_position)
     chapter = staticmethod(chapter)
 
     def start(self, seats: int, setup: Setup | None = None) -> State:
@@ -97,6 +99,9 @@ class SanNiIchi(Game[State, Move, None]):
 
     def after(self, state: State, move: Move, result: None) -> State:
         return after(state, move, self.options)
+
+    def tell(self, state: State, move: Move, result: None) -> tuple[str, dict[str, Any]]:
+        return tell(state, move, self.options)
 
     def clauses_now(self, state: State) -> tuple[str, ...]:
         return clauses_now(state, self.options["scoring"])
@@ -154,7 +159,7 @@ def _attacks(state: State, by: int, card: int, options: Mapping[str, Any]) -> li
             continue
         if piles.accepts(pile, card):
             moves.append(Attack(by, on))
-            if on == by and card < ATTACKS:
+            if on == by and pile and card < ATTACKS:
                 moves += [Attack(by, by, to) for to in _slides(state, by)]
         elif not pile and options["zen_starts_pile"] == "on":
             moves += [Attack(by, on, NOBODY, element) for element in range(len(ELEMENTS))]

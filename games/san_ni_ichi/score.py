@@ -17,6 +17,7 @@ from games.san_ni_ichi.pieces import (
     HAND,
     KINDS,
     NAMES,
+    NO_CARD,
     NUMBERS,
     ROUNDS,
     SEATS,
@@ -36,7 +37,11 @@ STAYING: Final = ("attack", "zen", "shuriken")
 def score(state: State, scoring: str) -> Score:
     if state.step != "over":
         raise illegal("not_over", "SNI-11.1", round=state.round, rounds=ROUNDS)
-    return _score_damage(state.damage, scoring, state.teams())
+    # A game that started from a position may not know which cards lay in the piles then.
+    damage = [len(pile) if NO_CARD in pile else pile for pile in state.damage]
+    if scoring == "advanced" and any(isinstance(pile, int) for pile in damage):
+        raise illegal("needs_cards", "SNI-11.4")
+    return _score_damage(damage, scoring, state.teams())
 
 
 def _score_damage(damage: Sequence[Damage], scoring: str, teams: Teams) -> Score:

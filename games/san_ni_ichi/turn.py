@@ -21,7 +21,7 @@ from games.san_ni_ichi.moves import (
 )
 from games.san_ni_ichi.pieces import BLOCK, CARD_OF, NO_CARD, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.piles import Pile
-from games.san_ni_ichi.position import State
+from games.san_ni_ichi.position import State, waiting
 from games.san_ni_ichi.rows import put, without
 
 
@@ -35,9 +35,9 @@ def after(state: State, move: Move, options: Mapping[str, Any]) -> State:
         case Discard():
             return _discard(state, move)
         case Suffer():
-            return _suffer(state, move)
+            return _suffer(state, move, options)
         case Bomb():
-            return _bomb(state, move)
+            return _bomb(state, move, options)
         case Protect():
             return _protect(state, move)
         case Take():
@@ -58,7 +58,7 @@ def after(state: State, move: Move, options: Mapping[str, Any]) -> State:
 def _lay(state: State, move: Lay, options: Mapping[str, Any]) -> State:
     laid = put(state.laid, move.by, move.card)
     shown = state._replace(laid=laid, hands=state.hands.show(move.by, move.card))
-    return shown if NO_CARD in laid else _reveal(shown, options)
+    return shown if waiting(shown) else _reveal(shown, options)
 
 
 def _reveal(state: State, options: Mapping[str, Any]) -> State:
@@ -150,10 +150,20 @@ def _strike(state: State, move: Strike) -> State:
 def _damage_step(state: State) -> State:
     """Whoever shows the highest number decides; without piles nobody does (SNI-9.1, SNI-9.4)."""
     victims = piles.highest(state.piles, state.saved)
-    return state._replace(step="damage", due=victims) if victims else _end_round(state)
+    if not victims:
+        return _end_round(state)
+    return state._replace(step="damage", due=victims, bombed=False)
 
 
-def _suffer(state: State, move: Suffer) -> State:
+def _settled(state: State, options: Mapping[str, Any]) -> State:
+    """The damage passes on when all victims bombed; at some tables when one did (SNI-10.6)."""
+    if state.due:
+        return state
+    passes_on = state.bombed if options["bomb_passes_on"] == "on" else not state.hurt
+    return _damage_step(state) if passes_on else _end_round(state)
+
+
+def _suffer(state: State, move: Suffer, options: Mapping[str, Any]) -> State:
     taken = state.damage[move.by] + piles.cards(state.piles[move.by])
     suffered = state._replace(
         piles=put(state.piles, move.by, ()),
@@ -161,23 +171,23 @@ def _suffer(state: State, move: Suffer) -> State:
         due=state.due[1:],
         hurt=True,
     )
-    return suffered if suffered.due else _end_round(suffered)
+    return _settled(suffered, options)
 
 
-def _bomb(state: State, move: Bomb) -> State:
-    """The victim is out of the count; the damage passes on when all victims are (SNI-10.6)."""
+def _bomb(state: State, move: Bomb, options: Mapping[str, Any]) -> State:
+    """The victim is out of the count, and a card of the pile goes into a hand (SNI-10.3, 12.3)."""
     victim = state.due[0]
+    taker = move.by if options["team_bomb_card"] == "bomber" else victim
     used = _use_bomb(state, move.by)
     saved = used._replace(
         piles=put(state.piles, victim, piles.remove(state.piles[victim], move.card)),
         discards=(*state.discards, SMOKE_BOMB),
-        hands=used.hands.gain(move.by, move.card),
+        hands=used.hands.gain(taker, move.card),
         due=state.due[1:],
         saved=tuple(sorted((*state.saved, victim))),
+        bombed=True,
     )
-    if saved.due:
-        return saved
-    return _end_round(saved) if saved.hurt else _damage_step(saved)
+    return _settled(saved, options)
 
 
 def _use_bomb(state: State, by: int) -> State:
@@ -199,6 +209,7 @@ def _end_round(state: State) -> State:
         due=(),
         saved=(),
         hurt=False,
+        bombed=False,
     )
     return ended if state.round < ROUNDS else _end(ended)
 

@@ -88,6 +88,10 @@ class Board(ABC):
     def score_form(self, args: Args) -> Shown:
         """What score.html shows for the sheets in ``args``; the players are its ``names``."""
 
+    def is_told(self, args: Args) -> bool:
+        """Whether the score page's fields tell enough to be counted; names alone do not."""
+        return any(not key.startswith("name") for key in args)
+
     @abstractmethod
     def final(self, args: Args) -> dict[str, Any]:
         """The final position (formats of ``scorer score``) that the score page's fields tell."""
@@ -95,6 +99,11 @@ class Board(ABC):
     def keepsake(self, pieces: Sequence[str]) -> list[Any]:
         """A player's pieces for the picture of a result, where ``keepsake.svg`` draws them."""
         return []
+
+    def scene(self, play: Play) -> Shown:
+        """What lies on the finished table, for the picture of a result where ``scene.svg`` draws
+        it in place of the back of the cards."""
+        return {}
 
 
 def _starter(names: list[str], form: Args) -> str:

@@ -21,7 +21,8 @@ from games.nin_jan.pieces import (
     points,
 )
 from games.nin_jan.position import BIT, NONE, State, order
-from games.nin_jan.showdown import NOT_SHOWN, waiting
+from games.nin_jan.score import leaders
+from games.nin_jan.showdown import NOT_SHOWN, begin, throw, waiting
 from games.record import Play
 from games.refusal import Refusal
 from scorer_web.boards.board import Args, Board, Entry, Form, Notice, Opening, Piece, Shown
@@ -36,6 +37,9 @@ KEYS = (tuple(range(1, 6)), tuple(range(6, 11)), tuple(range(-1, -7, -1)))
 """The values in the rows of the keypad."""
 
 MOST = SEATS[-1]
+
+MOST_THROWS = 9
+"""Nobody ties more often; an address may say anything."""
 
 
 class Face(NamedTuple):
@@ -145,16 +149,22 @@ class NinJanBoard(Board):
             "codes": {CARD_NAMES[card]: _code(card) for card in CARDS},
             "deck": deck(),
             "pad": keypad(),
+            "throws": _throws(args, _taken(args, count)),
         }
 
     def final(self, args: Args) -> dict[str, Any]:
         count = _count(args, _highest(args))
         names = read_players(names_in(args, count), SEATS, "taken")
-        taken: dict[str, list[str]] = {name: [] for name in names}
-        for card in CARDS:
-            if owner := number_in(args, _code(card), count):
-                taken[names[owner - 1]].append(CARD_NAMES[card])
-        return {"taken": taken}
+        taken = _taken(args, count)
+        shows = [
+            {"by": names[seat], "sign": sign}
+            for thrown in _throws(args, taken)
+            for seat, sign in thrown.signs.items()
+            if sign
+        ]
+        cards = [[CARD_NAMES[card] for card in own] for own in taken]
+        told = {"shows": shows} if shows else {}
+        return {"taken": dict(zip(names, cards, strict=True)), **told}
 
 
 BOARD = NinJanBoard()
@@ -309,6 +319,34 @@ def _count(args: Args, otherwise: int) -> int:
     """How many play, as far as a form says so."""
     usual = min(max(otherwise, SEATS[0]), MOST)
     return number_in(args, "seats", MOST, least=SEATS[0], otherwise=usual)
+
+
+class Throw(NamedTuple):
+    """A throw of the tie-break on the score page: what those still in show, by seat."""
+
+    number: int
+    signs: dict[int, str]
+
+
+def _taken(args: Args, count: int) -> list[list[int]]:
+    owners = {card: number_in(args, _code(card), count) for card in CARDS}
+    return [[card for card in CARDS if owners[card] == seat] for seat in range(1, count + 1)]
+
+
+def _throws(args: Args, taken: list[list[int]]) -> list[Throw]:
+    """The throws that are told (``throw2_1=rock``), and the next one while several are in."""
+    throws: list[Throw] = []
+    state = begin(leaders(taken), len(taken))
+    while any(taken) and len(state.contenders) > 1 and len(throws) < MOST_THROWS:
+        number = len(throws) + 1
+        given = {seat: args.get(f"throw{number}_{seat + 1}", "") for seat in state.contenders}
+        signs = {seat: sign if sign in COLOURS else "" for seat, sign in given.items()}
+        throws.append(Throw(number, signs))
+        if not all(signs.values()):
+            break
+        for seat, sign in signs.items():
+            state = throw(state, seat, COLOURS.index(sign))
+    return throws
 
 
 def _code(card: int) -> str:

@@ -32,7 +32,7 @@ def theme() -> str:
 
 
 @cache
-def palette() -> dict[str, dict[str, str]]:
+def palette() -> dict[str, dict[str, Any]]:
     return tomllib.loads((templates.FOLDER / "palette.toml").read_text("utf-8"))
 
 

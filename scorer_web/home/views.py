@@ -21,6 +21,7 @@ from scorer_web.frame.errors import NotWritable, Unreachable
 from scorer_web.frame.language import book, names
 from scorer_web.frame.limits import is_file
 from scorer_web.results import browser
+from scorer_web.results.status import status_of
 from scorer_web.results.telling import day
 from scorer_web.tables.database import store
 
@@ -30,11 +31,13 @@ bp = Blueprint("home", __name__)
 @bp.get("/")
 def index() -> str:
     books = [book(name) for name in boards.names()]
+    tables = [(opened, status_of(opened)) for opened in browser.recent()]
     return render_template(
         "home/home.html",
         books=books,
         titles={each.game: each.title for each in books},
-        recent=browser.recent(),
+        tables=tables,
+        go_on=next((opened for opened, status in tables if status.goes_on), None),
         day=day,
     )
 

@@ -20,6 +20,8 @@ from scorer_web.results.telling import day
 
 LATEST = 40
 """Games in the chart of scores over time; with more, nobody can follow a line."""
+ENOUGH = 3
+"""With fewer games a chart has nothing to compare."""
 BEST = 4
 STEP = 5
 """Minutes that one bar of the chart of lengths stands for."""
@@ -30,20 +32,26 @@ def shown(choice: Choice, chosen: Sequence[Played]) -> dict[str, Any]:
 
     Scores are drawn only where they compare: in one game, counted in one way.
     """
-    lengths = Counter(each.minutes for each in chosen if each.minutes is not None)
-    drawn: dict[str, Any] = {"lengths": lengths and charts.histogram(lengths, least=STEP)}
+    drawn: dict[str, Any] = {"enough": ENOUGH, "lengths": _lengths(chosen)}
     scales = {each.outcome.scale for each in chosen}
+    drawn["is_mixed"] = len(scales) > 1
     if not choice.game or len(scales) != 1:
         return drawn
     outcomes = [each.outcome for each in reversed(chosen)]
     latest = list(reversed(chosen[:LATEST]))
     drawn["best"] = _best(chosen, choice)
     drawn["form"] = boards.load(choice.game).score_form({})
-    if games.load(choice.game).AIM != "win":
+    if games.load(choice.game).AIM != "win" and len(chosen) >= ENOUGH:
         drawn["spread"] = charts.histogram(totals(outcomes), _simulated(outcomes))
         drawn["timeline"] = _timeline([each.outcome for each in latest], choice)
         drawn["dates"] = [day(each.when) for each in latest]
     return drawn
+
+
+def _lengths(chosen: Sequence[Played]) -> charts.Histogram | None:
+    lengths = Counter(each.minutes for each in chosen if each.minutes is not None)
+    drawn = charts.histogram(lengths, least=STEP)
+    return drawn if lengths.total() >= ENOUGH and len(drawn.bars) > 1 else None
 
 
 def _simulated(outcomes: Sequence[Outcome]) -> Counter[int]:

@@ -25,7 +25,7 @@ from scorer_web.tables.plays import record_of
 
 bp = Blueprint("history", __name__)
 
-LISTED = 20
+LISTED = 12
 """Games on one page of the list."""
 
 
@@ -38,6 +38,7 @@ def page() -> str:
     return render_template(
         "results/history.html",
         choice=choice,
+        game=choice.game,
         books={name: book(name) for name in boards.names()},
         facets=_facets(everything, choice),
         chosen=chosen,

@@ -1,6 +1,7 @@
 """The picture of a result: what its card says, and the PNG."""
 
 import base64
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from scorer_web.frame.language import book, listed
 from scorer_web.frame.limits import client
 from scorer_web.printing.shop import RETRY_AFTER, Full, picture_shop
 from scorer_web.results.outcomes import Outcome
+from scorer_web.results.ranking import places_of
 from scorer_web.results.result import Shown
 from scorer_web.results.telling import day, ending, points, verdict
 
@@ -49,39 +51,41 @@ def card(shown: Shown) -> dict[str, Any]:
         for seat, name in enumerate(outcome.players, 1)
     ]
     renamed = dict(zip(outcome.players, named, strict=True))
-    told = {**outcome.written(), "winners": [renamed[name] for name in outcome.winners]}
+    ranked = places_of(outcome)
+    told = {
+        **outcome.written(),
+        "players": named,
+        "winners": [renamed[name] for name in outcome.winners],
+    }
     return {
         "title": printable(book(shown.game).title),
         "verdict": verdict(Outcome(**told)),
         "seal": "庭" if outcome.aim == "joint" else "" if outcome.draw else "勝",
         "when": printable(day(shown.when)),
-        "note": printable(ending(outcome)),
+        "note": printable(ending(outcome) or _aim(outcome)),
         "rows": [
-            {"name": listed(renamed[name] for name in names), "points": total, "won": won}
-            for names, total, won in _sides(outcome)
+            {
+                "name": listed(renamed[name] for name in place.names),
+                "points": "" if place.total is None else points(place.total),
+                "rank": place.rank,
+                "won": place.won,
+            }
+            for place in ranked
         ],
-        "keepsake": _keepsake(outcome),
+        "keepsake": _keepsake(outcome, [name for place in ranked for name in place.names]),
+        "scene": boards.load(shown.game).scene(shown.parts["play"])
+        if "play" in shown.parts
+        else {},
     }
 
 
-def _sides(outcome: Outcome) -> list[tuple[list[str], str, bool]]:
-    """Every player or team, with its total and whether it won."""
-    teams = outcome.extra.get("teams")
-    if teams:
-        sides = [(team["players"], team["total"]) for team in teams]
-    else:
-        sides = [
-            ([name], total) for name, total in zip(outcome.players, outcome.totals, strict=True)
-        ]
-    is_pointless = outcome.aim == "win"
-    return [
-        (names, "" if is_pointless else points(total), names[0] in outcome.winners)
-        for names, total in sides
-    ]
+def _aim(outcome: Outcome) -> str:
+    return _("The lowest total wins.") if outcome.aim == "least" else ""
 
 
-def _keepsake(outcome: Outcome) -> list[Any] | None:
+def _keepsake(outcome: Outcome, names: Iterable[str]) -> list[Any] | None:
     """The pieces of every player, where the game has room for them on its picture."""
     board = boards.load(outcome.game)
-    drawn = [board.keepsake(pieces) for pieces in outcome.pieces]
+    pieces = dict(zip(outcome.players, outcome.pieces, strict=True))
+    drawn = [board.keepsake(pieces[name]) for name in names]
     return drawn if any(drawn) else None

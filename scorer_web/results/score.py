@@ -28,7 +28,7 @@ def score_page(game: str, args: MultiDict[str, str]) -> tuple[str, int]:
     board = boards.load(game)
     form = board.score_form(args)
     score, refused = None, None
-    if args:
+    if board.is_told(args):
         try:
             scored = report.score(game, board.final(args))
             score = report.score_json(scored, lang())

@@ -27,6 +27,11 @@ class Standing(NamedTuple):
         return self.rated - self.won - self.shared
 
     @property
+    def is_rated_only(self) -> bool:
+        """Whether all games played could be won."""
+        return self.rated == self.played
+
+    @property
     def rate(self) -> float | None:
         return self.won / self.rated if self.rated else None
 

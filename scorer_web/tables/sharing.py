@@ -25,6 +25,7 @@ def page(key: str) -> str:
     return render_template(
         "tables/share.html",
         link=link,
+        game=link.table.game,
         book=book(link.table.game),
         addresses=[(address, qr_code(address)) for address in addresses],
         code=store().code(link.table.id) if link.can_play else None,

@@ -137,8 +137,8 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
         assert fits(page)
     expect(page.locator("[data-over]")).to_be_visible()
     expect(page.locator("#prompt")).to_contain_text(GAME.score().reason)
-    totals = [str(tally.total) for tally in GAME.score().tallies]
-    expect(page.locator(".tally h2 strong")).to_have_text(totals)
+    [winner] = GAME.score().winners
+    expect(page.locator(".ranked .won")).to_contain_text(GAME.players[winner])
     page.locator("#again").click()
     expect(page.get_by_role("heading", name="Roll one die each")).to_be_visible()
 
@@ -170,6 +170,11 @@ def test_no_layout_jump_while_tiles_are_tapped(page: Page, seat):
 def test_the_score_is_told_while_tapping(page: Page, base_url: str):
     page.goto(f"{base_url}/score/bossa")
     page.get_by_label("Name of player 1").fill(AKI)
+    page.get_by_role("radio", name=AKI).check()
+    expect(page.locator("#score")).to_contain_text("Say who won and how")
+    page.get_by_label("a player could not move").check()
+    expect(page.locator("#score")).to_contain_text("Aki wins: Player 2 could not move")
+    page.get_by_label("we are not sure").check()
     page.locator("[name=hand1]").select_option("0")
     expect(page.locator("#score")).to_contain_text("Aki wins")
     page.locator("[name=rows_black][value='6']").check()
@@ -177,7 +182,8 @@ def test_the_score_is_told_while_tapping(page: Page, base_url: str):
     page.locator("[name=rows_white][value='6']").check()
     expect(page.locator("#score")).to_contain_text("Both lines cannot have six rows")
     page.locator("#key-clear").click()
-    expect(page.locator("#score")).to_contain_text("after the last move")
+    expect(page.locator("#score")).to_contain_text("Say who won and how")
+    expect(page.get_by_label("Name of player 1")).to_have_value(AKI)
 
 
 TURN = GAME.log[:AT]
@@ -215,5 +221,7 @@ def test_everyone_can_use_tapped_tiles_chips_and_lists(page: Page, seat):
 def test_everyone_can_use_the_score_page(page: Page, base_url: str):
     page.goto(f"{base_url}/score/bossa?hand1=0&rows_black=6")
     check(page, "score")
+    page.goto(f"{base_url}/score/bossa?won=1&how=rows")
+    check(page, "told win")
     page.goto(f"{base_url}/play/bossa")
     check(page, "new table")

@@ -214,7 +214,7 @@ def test_the_table_works_without_script(scriptless: Page):
     page.goto("/score/nin_jan")
     page.locator("[name='10r']").select_option("2")
     leads_on(page.get_by_role("button", name="Score", exact=True))
-    expect(page.locator(".score-head b")).to_have_text("0 : 10")
+    expect(page.locator(".ranked strong")).to_have_text(["0", "10"])
 
 
 # The score page
@@ -225,18 +225,29 @@ def test_cards_are_scored_by_tapping(page: Page, base_url: str):
     page.locator(".count", has_text="3").click()
     for key in ("rock", "10", "-6", "paper", "3"):
         page.locator(f"#key-{key}").click()
-    expect(page.locator(".score-head b")).to_have_text("7 : 0 : 0")
+    expect(page.locator(".ranked strong")).to_have_text(["7", "0", "0"])
     page.locator("[data-owner='2'] .owner-pick").click()
     page.locator("#key-7").click()
     expect(page.locator(".score-head")).to_contain_text("Tied: Player 1 and Player 2 play")
     expect(page.locator("output")).to_have_text(["7", "7", "0", "0", "0"])
     page.reload()
-    expect(page.locator(".score-head b")).to_have_text("7 : 7 : 0")
+    expect(page.locator(".ranked strong")).to_have_text(["7", "7", "0"])
     expect(page.locator("[data-owner='1'] .card")).to_have_count(3)
     page.locator("#key-10").click()
-    expect(page.locator(".score-head b")).to_have_text("−3 : 7 : 0")
+    expect(page.locator(".ranked strong")).to_have_text(["−3", "7", "0"])
     page.locator("#key-clear").click()
-    expect(page.locator(".score-head b")).to_have_text("0 : 0 : 0")
+    expect(page.locator(".ranked strong")).to_have_text(["0", "0", "0"])
+
+
+def test_a_tie_is_broken_by_tapping(page: Page, base_url: str):
+    page.goto(f"{base_url}/score/nin_jan?seats=2&5r=1&5p=2")
+    page.locator("#throw1_1-rock").check()
+    page.locator("#throw1_2-rock").check()
+    page.locator("#throw2_1-rock").check()
+    expect(page.locator("#throw2_1-rock")).to_be_focused()
+    page.locator("#throw2_2-paper").check()
+    expect(page.locator("#score")).to_contain_text("Player 2 wins the tie-break")
+    check(page, "tie-break")
 
 
 def test_a_card_of_somebody_else_is_not_taken_by_a_slip(page: Page, base_url: str):
@@ -245,18 +256,18 @@ def test_a_card_of_somebody_else_is_not_taken_by_a_slip(page: Page, base_url: st
     page.locator("#key-10").click()
     note = page.locator(".twice")
     expect(note).to_contain_text("The 10 rock lies with Aki, and there is only one.")
-    expect(page.locator(".score-head b")).to_have_text("10 : 0")
+    expect(page.locator(".ranked strong")).to_have_text(["10", "0"])
     page.locator("#give").click()
-    expect(page.locator(".score-head b")).to_have_text("0 : 10")
+    expect(page.locator(".ranked strong")).to_have_text(["0", "10"])
     expect(note).to_be_hidden()
 
 
 def test_fewer_players_give_their_cards_back(page: Page, base_url: str):
     page.goto(f"{base_url}/score/nin_jan?seats=3&10r=3&5r=1")
     page.locator(".count", has_text="2").click()
-    expect(page.locator(".score-head b")).to_have_text("5 : 0")
+    expect(page.locator(".ranked strong")).to_have_text(["5", "0"])
     page.locator(".count", has_text="3").click()
-    expect(page.locator(".score-head b")).to_have_text("5 : 0 : 0")
+    expect(page.locator(".ranked strong")).to_have_text(["5", "0", "0"])
 
 
 # Access

@@ -51,7 +51,7 @@ def test_a_whole_game_by_tapping(page: Page):
         page.locator(".rows button").last.click()
         wait_for_move(page, number)
     expect(page.locator("#prompt")).to_contain_text("Aki wins")
-    expect(page.locator(".score-head b")).to_have_text("9 : 3")
+    expect(page.locator(".ranked strong")).to_have_text(["9", "3"])
     leads_on(page.locator("#result"))
     expect(page.locator(".result-card img")).to_have_js_property("naturalWidth", 1080)
     page.goto("/history?game=ishi")
@@ -100,7 +100,7 @@ def test_totals_are_typed_on_the_score_page(page: Page):
     for number, total in enumerate(("7", "9", "-2"), 1):
         page.get_by_label(f"Points of player {number}").fill(total)
     page.get_by_label("Points of player 3").blur()
-    expect(page.locator(".score-head b")).to_have_text("7 : 9 : −2")
+    expect(page.locator(".ranked strong")).to_have_text(["9", "7", "−2"])
     expect(page.locator(".score-head")).to_contain_text("Ben wins")
     check(page, "its score page")
     leads_on(page.locator("#keep"))

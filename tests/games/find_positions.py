@@ -234,12 +234,18 @@ def attempts(play: Play, strangers: list[Any], rng: random.Random) -> Iterator[t
             yield bent, None
 
 
+PAIRS = ("at", "piles")
+"""Fields that always have two values: a cell, or two players' piles."""
+
+
 def bend(move: Any, alike: list[Any], rng: random.Random) -> Iterator[Any]:
     """The move with one field changed: another move's value, nothing, or the same piece twice."""
     for place, value in enumerate(move[1:-1], 1):
         other = rng.choice(alike)[place] if alike else value
         values = [other, 0] if isinstance(value, int) else [other]
-        if isinstance(value, tuple):
+        if isinstance(value, tuple) and move._fields[place] in PAIRS:
+            values.append(value[:1] * 2)
+        elif isinstance(value, tuple):
             values += [(), value[:1] * 2, tuple(sorted({*value, *other}))]
         for changed in values:
             yield type(move)(*move[:place], changed, *move[place + 1 :])

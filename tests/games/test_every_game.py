@@ -1,5 +1,6 @@
 """Properties that hold for each game at each player count."""
 
+import json
 import random
 import re
 from pathlib import Path
@@ -8,11 +9,16 @@ import pytest
 
 import games
 from games import simulate
+from games.fields import Fields
+from games.refusal import Refusal
 from games.rulebook import book
 from games.sentences import languages, sentences
 from tests.games import harness
 
 GAMES_PER_CASE = 12
+
+FOLLOWING = {"niwashi": [{"follow": "laid"}], "nin_jan": [{"follow": "piles"}]}
+"""Tables that do not enter everything."""
 
 
 def own_tests(name: str) -> str:
@@ -62,6 +68,36 @@ def test_records_round_trip_and_undo(name: str, seats: int) -> None:
         harness.assert_record_round_trip(played)
         harness.assert_undo_and_redo(played, random.Random(seed))
         harness.assert_record_round_trip(played)
+
+
+@pytest.mark.parametrize(("name", "seats"), harness.EVERY)
+def test_a_position_that_is_read_back_goes_on_in_the_same_way(name: str, seats: int) -> None:
+    names = harness.NAMES[:seats]
+    for options in ({}, *FOLLOWING.get(name, ())):
+        game = harness.table(name, **options)
+        for seed in range(3):
+            for state, move, result in harness.walk(game, seats, seed):
+                again = game.position(
+                    Fields(json.loads(json.dumps(game.view(state, names)))), names
+                )
+                assert list(game.each_legal(again)) == list(game.each_legal(state))
+                if move is None:
+                    assert game.score(again) == game.score(state)
+                else:
+                    went_on, other = (game.play(it, move, result) for it in (state, again))
+                    if not game.is_over(other):
+                        assert game.view(other, names) == game.view(went_on, names)
+
+
+@pytest.mark.parametrize(("name", "seats"), harness.EVERY)
+def test_a_position_that_contradicts_itself_is_refused_by_its_key(name: str, seats: int) -> None:
+    game, names = harness.table(name), harness.NAMES[:seats]
+    *_, (state, _, _) = harness.walk(game, seats, 0)
+    view = game.view(state, names)
+    for key in view:
+        with pytest.raises(Refusal) as caught:
+            game.position(Fields(view | {key: {"rubbish": -1}}), names)
+        assert caught.value.where.startswith(key)
 
 
 @pytest.mark.parametrize(("name", "seats"), harness.EVERY)

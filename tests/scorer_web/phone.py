@@ -99,7 +99,7 @@ class Phone:
 
     def watch_path(self) -> str:
         page = self._shared()
-        return "/t/" + page.xpath("//p[@class='link']/a/@href")[-1].rsplit("/", 1)[-1]
+        return "/t/" + page.xpath("//input[@data-select]/@value")[-1].rsplit("/", 1)[-1]
 
 
 def problem(answer: TestResponse) -> str:

@@ -1,8 +1,9 @@
-"""The score page: rows, hands, pile and who moved last decide a game (BO-7.8)."""
+"""The score page: who won and how; where nobody is sure, what decides a game (BO-7.8)."""
 
 from typing import Any
 
 from games.bossa.pieces import COLOURS, FULL_LINE, HAND, OTHER_COLOUR, PILE, SEATS
+from games.bossa.score import REASONS
 from games.fields import read_players
 from scorer_web.boards.board import Args, Board, Shown
 from scorer_web.boards.bossa.faces import names
@@ -10,6 +11,11 @@ from scorer_web.boards.fields import names_in, number_in
 
 MOST_IN_HAND = 20
 """More than anybody can hold at the end of a real game."""
+
+UNSURE = "unsure"
+
+WAYS = {ended: clause for ended, clause in REASONS.items() if ended != "equal"}
+"""How a game can be won, and by which clause."""
 
 USUAL_PILE = 8
 """What the form starts with: few enough for any rows and hands."""
@@ -19,6 +25,9 @@ class Scoring(Board):
     def score_form(self, args: Args) -> Shown:
         return {
             "names": names_in(args, SEATS),
+            "won": _won(args),
+            "how": _how(args),
+            "ways": WAYS,
             "white": number_in(args, "white", SEATS, otherwise=1),
             "rows": {colour: _rows(args, colour) for colour in COLOURS},
             "hands": [_hand(args, seat) for seat in (1, 2)],
@@ -31,18 +40,45 @@ class Scoring(Board):
             **names(),
         }
 
+    def is_told(self, args: Args) -> bool:
+        return _won(args) in ("0", UNSURE) or bool(_won(args) and _how(args))
+
     def final(self, args: Args) -> dict[str, Any]:
-        players = read_players(names_in(args, SEATS), range(SEATS, SEATS + 1), "colours")
-        first = COLOURS[number_in(args, "white", SEATS, otherwise=1) - 1]
-        stuck = number_in(args, "stuck", SEATS)
-        return {
-            "colours": {players[0]: first, players[1]: OTHER_COLOUR[first]},
-            "rows": {colour: _rows(args, colour) for colour in COLOURS},
-            "hands": {name: _hand(args, seat) for seat, name in enumerate(players, 1)},
-            "mover": players[number_in(args, "mover", SEATS, otherwise=1) - 1],
-            "pile": _pile(args),
-            "stuck": players[stuck - 1] if stuck else None,
-        }
+        """Who won and how, or how the table stands where nobody is sure."""
+        return _stands(args) if _won(args) == UNSURE else _told(args)
+
+
+def _told(args: Args) -> dict[str, Any]:
+    players = list(read_players(names_in(args, SEATS), range(SEATS, SEATS + 1)))
+    if _won(args) == "0":
+        return {"players": players, "ended": "equal"}
+    return {"players": players, "winner": players[int(_won(args)) - 1], "ended": _how(args)}
+
+
+def _stands(args: Args) -> dict[str, Any]:
+    players = read_players(names_in(args, SEATS), range(SEATS, SEATS + 1), "colours")
+    first = COLOURS[number_in(args, "white", SEATS, otherwise=1) - 1]
+    stuck = number_in(args, "stuck", SEATS)
+    return {
+        "colours": {players[0]: first, players[1]: OTHER_COLOUR[first]},
+        "rows": {colour: _rows(args, colour) for colour in COLOURS},
+        "hands": {name: _hand(args, seat) for seat, name in enumerate(players, 1)},
+        "mover": players[number_in(args, "mover", SEATS, otherwise=1) - 1],
+        "pile": _pile(args),
+        "stuck": players[stuck - 1] if stuck else None,
+    }
+
+
+def _won(args: Args) -> str:
+    """A seat, 0 for a draw or UNSURE; a link that only tells the table is not sure, either."""
+    otherwise = UNSURE if any(not key.startswith(("name", "how")) for key in args) else ""
+    won = args.get("won", otherwise)
+    return won if won in ("0", "1", "2", UNSURE) else ""
+
+
+def _how(args: Args) -> str:
+    how = args.get("how", "")
+    return how if how in WAYS else ""
 
 
 def _rows(args: Args, colour: str) -> int:

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.fields import read_players
-from games.niwashi.pieces import DEFAULT_SHAPES, ORDERS, SEASONS, SEATS, SHAPES, SHAPES_IN_BOX
+from games.niwashi.pieces import (
+    DEFAULT_SHAPES,
+    ORDERS,
+    PLOT_NAMES,
+    SEASONS,
+    SEATS,
+    SHAPES,
+    SHAPES_IN_BOX,
+)
+from games.record import Play
 from scorer_web.boards.board import Args, Board, Shown
 from scorer_web.boards.fields import names_in, number_in
 from scorer_web.boards.niwashi.faces import figures, ratings, seasons
@@ -41,6 +50,15 @@ class Scoring(Board):
         """The orders on the result card: season and shape."""
         named = (order.split() for order in pieces)
         return [(season, figures()[shape]._asdict()) for season, shape in named]
+
+    def scene(self, play: Play) -> Shown:
+        """The finished garden, moved to the corner: every cell with its uppermost plot."""
+        cells = play.state.garden.cells()
+        left, top = min(x for x, _ in cells), min(y for _, y in cells)
+        plots = [(x - left, y - top, PLOT_NAMES[plot]) for (x, y), plot in cells.items()]
+        columns = 1 + max(x for x, _, _ in plots)
+        rows = 1 + max(y for _, y, _ in plots)
+        return {"plots": plots, "columns": columns, "rows": rows}
 
 
 def _six(used: list[str]) -> list[str]:

@@ -16,7 +16,9 @@ async function count() {
   // Answers may overtake each other: only the newest counts.
   if (number !== latest) return;
   const page = new DOMParser().parseFromString(text, "text/html");
+  const here = result.contains(document.activeElement) ? document.activeElement.id : "";
   result.replaceChildren(...page.body.children);
+  if (here) document.getElementById(here)?.focus();
   history.replaceState(null, "", url);
   mark(result.querySelector("[data-pieces]")?.dataset);
 }
@@ -30,7 +32,10 @@ function mark(refusal) {
   }
 }
 
-form.addEventListener("change", count);
+// Fields of the form may stand outside of it, such as the throws of a tie-break.
+document.addEventListener("change", ({ target }) => {
+  if (target === form || target.form === form) count();
+});
 mark(result.querySelector("[data-pieces]")?.dataset);
 form.querySelector("[data-clear]").addEventListener("click", () => {
   for (const slot of form.querySelectorAll("[data-slot]")) slot.value = "";

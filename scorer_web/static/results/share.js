@@ -1,6 +1,5 @@
 // Sharing a result: the picture itself where the browser can hand it on, else the link.
 const share = document.querySelector("[data-share]");
-const copy = document.querySelector("[data-copy]");
 
 async function picture() {
   const answer = await fetch(share.dataset.picture);
@@ -17,16 +16,4 @@ if (navigator.canShare) {
     share.hidden = !navigator.canShare(what);
     share.addEventListener("click", () => navigator.share(what).catch(() => {}));
   });
-}
-
-if (navigator.clipboard) {
-  copy.hidden = false;
-  copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(copy.dataset.copy);
-    copy.lastChild.textContent = copy.dataset.done;
-  });
-}
-
-for (const field of document.querySelectorAll("[data-select]")) {
-  field.addEventListener("focus", () => field.select());
 }

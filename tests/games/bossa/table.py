@@ -8,8 +8,8 @@ from games.bossa.position import ALL_LEFT, Row, State
 from games.bossa.rules import Bossa
 from games.refusal import Refusal
 
-NO_POSITION = {"not_over", "pile_empty"}
-"""Not over: scoring a play is no entry. Pile empty: the record would be too long."""
+NO_POSITION = {"not_over", "told_otherwise", "pile_empty"}
+"""Scoring a play and telling how it was won are no entries. Pile empty: too long a record."""
 
 BOSSA = Bossa()
 ONE_LAYER = Bossa({"stack_layers": "one"})

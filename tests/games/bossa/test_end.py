@@ -272,6 +272,23 @@ def test_a_game_that_is_not_over_has_no_score() -> None:
 # Final positions.
 
 
+@pytest.mark.parametrize("ended", ["hand", "hand_and_row", "rows", "stuck", "fewer"])
+def test_it_is_enough_to_tell_who_won_and_how(ended: str) -> None:
+    told = {"players": ["Aki", "Ben"], "winner": "Ben", "ended": ended}
+    result = score_json(score("bossa", told))
+    assert (result["winners"], result["draw"], result["ended"]) == (["Ben"], False, ended)
+    assert [len(tally["lines"]) for tally in result["players"].values()] == [1, 1]
+
+
+def test_a_draw_is_told_by_its_ending() -> None:
+    drawn = {"players": ["Aki", "Ben"], "ended": "equal"}
+    assert score_json(score("bossa", drawn))["draw"] is True
+    for contrary in ({**drawn, "winner": "Aki"}, {**drawn, "ended": "rows"}):
+        with pytest.raises(Refusal) as caught:
+            score("bossa", contrary)
+        assert caught.value.code == "told_otherwise"
+
+
 def test_the_final_position_of_the_documentation() -> None:
     answer = score_json(
         score("bossa", final(rows={"white": 5, "black": 6}, hands={"Aki": 2, "Ben": 0}))

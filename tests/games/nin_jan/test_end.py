@@ -204,6 +204,45 @@ def test_the_final_position_of_the_formats() -> None:
     assert (score["game"], score["winners"], score["draw"]) == ("nin_jan", ["Aki"], False)
 
 
+TIED = {"Aki": ["10 rock"], "Ben": ["10 paper"], "Cho": ["1 rock"]}
+
+
+def shown(*signs: str) -> list[dict[str, str]]:
+    return [dict(zip(("by", "sign"), sign.split(), strict=True)) for sign in signs]
+
+
+@pytest.mark.parametrize(
+    ("signs", "winners"),
+    [
+        ([], ["Aki", "Ben"]),
+        (["Aki rock"], ["Aki", "Ben"]),
+        (["Aki rock", "Ben rock"], ["Aki", "Ben"]),
+        (["Aki rock", "Ben scissors"], ["Aki"]),
+        (["Aki rock", "Ben rock", "Ben paper", "Aki rock"], ["Ben"]),
+    ],
+)
+def test_nj_5_5_the_signs_of_a_tie_break_can_be_told(signs: list[str], winners: list[str]) -> None:
+    data = {"taken": TIED, "shows": shown(*signs)}
+    score = report.score_json(report.score("nin_jan", data))
+    assert (score["winners"], score["draw"]) == (winners, len(winners) > 1)
+    assert score["reason"] == "NJ-5.4"
+
+
+@pytest.mark.parametrize(
+    ("signs", "code"),
+    [
+        (["Cho rock"], "not_tied"),
+        (["Aki rock", "Aki paper"], "already_shown"),
+        (["Aki rock", "Ben scissors", "Aki rock"], "game_over"),
+    ],
+)
+def test_nj_5_5_only_who_is_tied_shows_a_sign(signs: list[str], code: str) -> None:
+    refusal = final_refused({"taken": TIED, "shows": shown(*signs)})
+    assert refusal.code == code
+    alone = final_refused({"taken": {"Aki": ["10 rock"], "Ben": []}, "shows": shown("Aki rock")})
+    assert alone.code == "no_showdown"
+
+
 def test_a_final_position_names_no_card_twice() -> None:
     for taken in ({"Aki": ["1 rock"], "Ben": ["1 rock"]}, {"Aki": ["1 rock"] * 2, "Ben": []}):
         refusal = final_refused({"taken": taken})
@@ -257,8 +296,8 @@ def test_the_example_record_of_the_documentation() -> None:
     score = play.score()
     assert (score.winners, score.draw, score.reason) == ((0,), False, "NJ-5.4")
     log = report.log(play)
-    assert log[3] == "Aki's -3 rock beats the 8 scissors and takes pile 1: 1 card, 8 points."
-    assert log[5] == "Ben puts the -6 rock on pile 1, on the -3 rock."
+    assert log[3] == "Aki's −3 rock beats the 8 scissors and takes pile 1: 1 card, 8 points."
+    assert log[5] == "Ben puts the −6 rock on pile 1, on the −3 rock."
     assert log[-1] == "Ben shows paper."
 
 

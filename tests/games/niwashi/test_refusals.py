@@ -115,7 +115,7 @@ def test_insisting_on_a_strip_the_partner_holds_takes_it_from_their_known_hand()
         (
             {"do": "lay", "strip": "spring summer sand", "at": [0, 1000], "dir": "down"},
             "not_a_number",
-            "at[1]: expected a whole number from -999 to 999, got 1000",
+            "at[1]: expected a whole number from −999 to 999, got 1000",
         ),
         ({"do": "lay", "strip": "spring summer sand", "at": [0, True], "dir": "down"}, None, None),
         ({"do": "lay", "strip": "spring summer sand", "at": [0, 0]}, "missing", None),

@@ -95,10 +95,10 @@ def test_sni_4_6_after_a_slide_a_new_pile_may_be_started() -> None:
     assert (board.pile("Aki"), board.pile("Ben")) == ("fire 4", "fire 2, water 3")
 
 
-def test_sni_4_6_starting_and_sliding_is_like_attacking_directly() -> None:
-    slid = Board().lay("water 3", "fire 4", "fire 5").do("Aki", "attack", on="Aki", slide="Ben")
-    direct = Board().lay("water 3", "fire 4", "fire 5").do("Aki", "attack", on="Ben")
-    assert slid.state == direct.state
+def test_sni_4_6_a_pile_just_started_does_not_slide() -> None:
+    board = Board().lay("water 3", "fire 4", "fire 5")
+    board.refuses("slide_started", "SNI-4.6", "Aki", "attack", on="Aki", slide="Ben")
+    assert board.offers("Aki", "attack", on="Ben")
 
 
 def test_sni_4_7_without_a_place_the_card_is_discarded() -> None:

@@ -176,6 +176,18 @@ def test_sni_10_6_both_bomb_and_the_third_is_drawn_in() -> None:
     assert refusal.params["victim"] == 2
 
 
+def test_sni_10_6_at_some_tables_a_bomb_draws_the_third_in_all_the_same() -> None:
+    piles = {"Aki": "fire 5", "Ben": "water 5", "Cho": "wood 4"}
+    board = damage(piles, board=Board(bomb_passes_on="on"))
+    board.do("Aki", "suffer").do("Ben", "bomb", card="water 5")
+    assert board.to_act() == ["Cho"]
+    board.do("Cho", "suffer")
+    assert (board.damage("Aki"), board.damage("Cho")) == (["fire 5"], ["wood 4"])
+    unbombed = damage(piles, board=Board(bomb_passes_on="on"))
+    unbombed.do("Aki", "suffer").do("Ben", "suffer")
+    assert (unbombed.state.round, unbombed.pile("Cho")) == (2, "wood 4")
+
+
 def test_sni_10_6_everybody_bombs_and_nobody_takes_damage() -> None:
     board = damage({"Aki": "fire 5", "Ben": "wood 1, fire 4", "Cho": "wood 4"})
     board.do("Aki", "bomb", card="fire 5").do("Ben", "bomb", card="wood 1")
@@ -244,6 +256,19 @@ def test_sni_12_2_a_block_protects_one_of_the_two() -> None:
     board.do("Aki", "protect", player="Cho")
     board.refuses("blocked", "SNI-5.1", "Ben", "attack", on="Cho")
     assert board.offers("Ben", "attack", on="Aki")
+
+
+def test_sni_12_3_at_some_tables_the_owner_of_the_pile_takes_the_card() -> None:
+    board = damage({"Aki": "wood 2, fire 5"}, board=team_board(team_bomb_card="owner"), round=6)
+    board.do("Cho", "bomb", card="wood 2")
+    assert (board.known("Cho"), board.known("Aki")) == ([], ["wood 2"])
+    # Cho has neither the bomb nor a card for it: nothing is left for the last round.
+    assert [board.hand_size(name) for name in board.names] == [2, 1, 0, 1]
+    assert board.to_act() == ["Aki", "Ben", "Dai"]
+    board.refuses("no_cards", "SNI-12.3", "Cho", "lay", card="fire 1")
+    for name, card in (("Aki", "wood 2"), ("Ben", "fire 1"), ("Dai", "wood 1")):
+        board.do(name, "lay", card=card)
+    assert board.state.step == "play"
 
 
 def test_sni_12_3_the_player_of_the_bomb_takes_the_card() -> None:

@@ -181,6 +181,7 @@ def test_sni_8_2_zen_takes_the_element_that_beats_the_top(top: str, element: str
     assert board.top_element("Ben") == element
     assert board.play.view()["piles"]["Ben"] == {
         "cards": [top, "zen 15"],
+        "elements": [top.split()[0], element],
         "number": 15,
         "element": element,
     }

@@ -385,13 +385,15 @@ def test_whole_games_end_in_the_engine_s_score(phone, ended):
     score = report.score_json(report.Scored.of(game))
     page = phone.page()
     assert score["reason"] in prompt(page)
-    totals = page.xpath("//section[contains(@class,'tally')]/h2/strong/text()")
-    assert totals == [str(tally["total"]) for tally in score["players"].values()]
+    assert text(page, "//ol[@class='ranked']/li[@class='won']").split() == [
+        word for name in score["winners"] for word in ("1", name)
+    ]
     labels = page.xpath("//*[@class='line-label']/text()")
     assert labels == [line["label"] for each in score["players"].values() for line in each["lines"]]
     for number in range(0, len(game.log), 6):
         assert not offered(phone.page(f"?at={number}"))
-    assert sentences("bossa").look_up("endings", ended) in prompt(page)
+    sides = {"winner": score["winners"][0], "loser": min({AKI, BEN} - {score["winners"][0]})}
+    assert sentences("bossa").say("verdicts", ended, sides) in prompt(page)
 
 
 def test_the_only_move_is_one_tap(phone):
@@ -495,6 +497,7 @@ def fields(final: dict[str, Any]) -> dict[str, Any]:
         **{f"name{seat}": name for seat, name in enumerate(names, 1)},
         **{f"hand{seat}": final["hands"][name] for seat, name in enumerate(names, 1)},
         **{f"rows_{colour}": rows for colour, rows in final["rows"].items()},
+        "won": "unsure",
         "white": 1 if final["colours"][names[0]] == "white" else 2,
         "mover": names.index(final["mover"]) + 1,
         "pile": final["pile"],
@@ -557,8 +560,25 @@ def test_impossible_positions_are_refused(phone, final, words):
     assert "BO-" in alert
 
 
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        ({"won": "1", "how": "hand"}, "Aki wins: no tile left in hand BO-7.1"),
+        ({"won": "2", "how": "stuck"}, "Ben wins: Aki could not move BO-7.4"),
+        ({"won": "0"}, "A draw: the pile was empty, and both hold as many tiles BO-7.6"),
+        ({"won": "1"}, ""),
+        ({"won": "1", "how": "luck"}, ""),
+        ({}, ""),
+    ],
+)
+def test_who_won_and_how_is_enough(phone, args, told):
+    page = score(phone, name1=AKI, name2=BEN, **args)
+    assert text(page, "//p[@class='score-head']") == told
+    assert bool(page.xpath("//form[@class='keep']")) == bool(told)
+
+
 def test_an_empty_score_page_says_what_to_do(phone):
-    assert "after the last move" in text(score(phone), "//div[@id='score']")
+    assert "Say who won and how" in text(score(phone), "//div[@id='score']")
 
 
 @pytest.mark.parametrize(

@@ -451,8 +451,35 @@ def test_the_score_page_counts_like_the_engine(phone, seats):
 def test_a_tie_is_told_with_its_clause(phone):
     page = score(phone, **owners({AKI: ["5 rock"], BEN: ["5 paper"], CHO: []}))
     head = text(page, "//p[@class='score-head']")
-    assert head == "Tied: Aki and Ben play rock, paper, scissors NJ-5.4 5 : 5 : 0"
+    assert head == "Tied: Aki and Ben play rock, paper, scissors NJ-5.4"
+    assert text(page, "//ol[@class='ranked']") == "1 Aki 5 1 Ben 5 3 Cho 0"
     assert "No cards taken NJ-5.3 0" in text(page, "//div[@class='tallies']")
+
+
+LEVEL = {AKI: ["5 rock"], BEN: ["5 paper"], CHO: []}
+
+
+@pytest.mark.parametrize(
+    ("signs", "throws", "head"),
+    [
+        ({}, 1, "Tied: Aki and Ben play rock, paper, scissors NJ-5.4"),
+        ({"throw1_1": "rock"}, 1, "Tied: Aki and Ben play rock, paper, scissors NJ-5.4"),
+        ({"throw1_1": "rock", "throw1_2": "rock"}, 2, "Tied: Aki and Ben play rock"),
+        ({"throw1_1": "rock", "throw1_2": "scissors"}, 1, "Aki wins the tie-break NJ-5.4"),
+        ({"throw1_1": "rock", "throw1_2": "scissors", "throw2_1": "rock"}, 1, "Aki wins the tie"),
+        ({"throw1_1": "lizard", "throw1_3": "rock"}, 1, "Tied: Aki and Ben play rock"),
+    ],
+)
+def test_the_throws_of_a_tie_break_are_entered(phone, signs, throws, head):
+    page = score(phone, **owners(LEVEL), **signs)
+    assert text(page, "//p[@class='score-head']").startswith(head)
+    assert len(page.xpath("//div[@class='throw']")) == throws
+
+
+def test_nobody_throws_without_a_tie(phone):
+    page = score(phone, **owners({**LEVEL, CHO: ["6 rock"]}), throw1_1="rock")
+    assert not page.xpath("//div[@class='throw']")
+    assert text(page, "//p[@class='score-head']") == "Cho wins NJ-5.1"
 
 
 def test_more_cards_than_can_be_taken_are_refused(phone):
@@ -463,7 +490,7 @@ def test_more_cards_than_can_be_taken_are_refused(phone):
 
 
 def test_two_players_of_one_name_are_refused(phone):
-    page = score(phone, 422, name1=AKI, name2=AKI)
+    page = score(phone, 422, name1=AKI, name2=AKI, seats=2)
     assert "Two players are called “Aki”" in text(page, "//div[@role='alert']")
 
 

@@ -4,7 +4,8 @@ import pytest
 from lxml import html
 
 from scorer_web import boards
-from tests.scorer_web.phone import get, text
+from tests.scorer_web.finished import finish
+from tests.scorer_web.phone import AKI, BEN, DRAFT, get, text
 
 
 def test_home_offers_every_game_that_has_a_board(client):
@@ -57,3 +58,27 @@ def test_the_palette_comes_from_the_print_shop(client):
     css = client.get("/art/palette.css").text
     assert "--accent: #1f3f66;" in css
     assert "prefers-color-scheme: dark" in css
+
+
+@pytest.mark.parametrize(
+    "page", ["/rules/bossa", "/rules/bossa/BO-7.1", "/score/bossa", "/play/bossa"]
+)
+def test_every_page_of_a_game_is_in_its_colour(client, page):
+    assert html.fromstring(client.get(page).text).get("data-game") == "bossa"
+    assert ':root[data-game="bossa"]' in client.get("/art/palette.css").text
+
+
+def test_tables_tell_how_they_stand_and_a_finished_one_is_not_gone_on_with(phone):
+    finish(phone, "bossa", [AKI, BEN])
+    page = get(phone.client, "/")
+    assert "wins: " in text(page, "//*[@id='recent']//span[@class='status']")
+    assert not page.xpath("//a[@class='go-on']")
+    running = phone.open(*DRAFT)
+    phone.page()
+    finish(phone, "nin_jan", [AKI, BEN, "Cho"])
+    page = get(phone.client, "/")
+    assert page.xpath("//a[@class='go-on']/@href") == [running]
+    assert text(page, "//span[@class='status open']") == "Aki to play"
+    phone.open()
+    phone.page()
+    assert "not begun yet" in text(get(phone.client, "/"), "//*[@id='recent']")

@@ -40,7 +40,7 @@ def ranking(page: html.HtmlElement) -> dict[str, dict[str, str]]:
 
 def invitation(phone: Phone) -> str:
     page = html.fromstring(phone.client.get("/history/phone").text)
-    return page.xpath("//p[@class='link']/a/@href")[0].removeprefix("http://localhost")
+    return page.xpath("//input[@data-select]/@value")[0].removeprefix("http://localhost")
 
 
 def nintai_won_by(winner: str) -> Play:
@@ -174,9 +174,9 @@ def test_wins_ties_and_streaks_are_counted(phone):
     for winner in ("Ben", "Aki", "Aki", "tie", "Aki"):
         put(phone, nintai_won_by(winner))
     rows = ranking(history_of(phone, "?game=nintai"))
-    assert (rows[AKI]["Played"], rows[AKI]["Won"], rows[AKI]["Rate"]) == ("5", "3 + 1", "60%")
+    assert (rows[AKI]["Played"], rows[AKI]["Won"], rows[AKI]["Rate"]) == ("5", "3 + 1 of 5", "60%")
     assert (rows[AKI]["Streak"], rows[AKI]["Longest"]) == ("1", "2")
-    assert (rows[BEN]["Won"], rows[BEN]["Streak"], rows[BEN]["Longest"]) == ("1 + 1", "0", "1")
+    assert (rows[BEN]["Won"], rows[BEN]["Streak"], rows[BEN]["Longest"]) == ("1 + 1 of 5", "0", "1")
 
 
 def test_averages_and_best_scores_are_those_of_the_engine(phone):
@@ -201,7 +201,7 @@ def test_bossa_has_no_points_but_tells_how_it_ended(phone):
     play = finish(phone, "bossa", [AKI, BEN])
     page = history_of(phone, "?game=bossa")
     assert play.state.ended == "stuck"
-    assert "a player could not move" in listed(page)[0]
+    assert "could not move" in listed(page)[0]
     assert "Average" not in ranking(page)[AKI]
     assert "Quickest wins" in text(page, "//h2")
 
@@ -212,7 +212,7 @@ def test_a_team_wins_together(phone):
     winners = phone.client.get(f"{phone.path}/result.json").get_json()["winners"]
     assert len(winners) == 2
     rows = ranking(history_of(phone, "?game=san_ni_ichi"))
-    assert {name for name in names if rows[name]["Won"] == "1"} == set(winners)
+    assert {name for name in names if rows[name]["Won"] == "1 of 1"} == set(winners)
 
 
 def test_the_lowest_total_is_the_best_of_san_ni_ichi(phone):
@@ -299,8 +299,27 @@ def test_the_best_possible_score_beats_every_simulated_one():
 # Charts.
 
 
+def test_a_rate_is_told_of_the_games_that_can_be_won(phone):
+    put(phone, nintai_won_by(AKI))
+    finish(phone, "niwashi", [AKI, BEN])
+    page = history_of(phone)
+    row = ranking(page)[AKI]
+    assert (row["Played"], row["Won"], row["Rate"]) == ("2", "1 of 1", "100%")
+    assert "nobody can win them" in text(page, "//main")
+
+
+def test_the_games_come_first_and_charts_only_where_there_is_something_to_compare(phone):
+    finish(phone, "nintai", [AKI, BEN])
+    page = history_of(phone, "?game=nintai")
+    assert text(page, "(//h2)[1]") == "Games"
+    assert not page.xpath("//figure")
+    for seed in "23":
+        finish(phone, "nintai", [AKI, BEN], seed)
+    assert len(history_of(phone, "?game=nintai").xpath("//figure")) == 3
+
+
 def test_charts_say_the_same_in_a_table(phone):
-    play = finish(phone, "nintai", [AKI, BEN])
+    plays = [finish(phone, "nintai", [AKI, BEN], seed) for seed in "123"]
     page = history_of(phone, "?game=nintai")
     figures = page.xpath("//figure[contains(@class,'chart')]")
     assert figures
@@ -308,8 +327,8 @@ def test_charts_say_the_same_in_a_table(phone):
         assert svg.get("aria-label")
     assert not page.xpath("//*[@style]")
     rows = page.xpath("(//figure)[2]//tbody/tr/td")
-    totals = [str(tally.total).replace("-", "−") for tally in play.score().tallies]
-    assert [text(cell, ".") for cell in rows] == totals
+    totals = [tally.total for play in plays for tally in play.score().tallies]
+    assert [text(cell, ".") for cell in rows] == [str(t).replace("-", "−") for t in totals]
 
 
 def test_a_wide_range_of_values_is_drawn_in_few_bars():

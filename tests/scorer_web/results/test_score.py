@@ -9,7 +9,8 @@ FULL = "name1=Aki&name2=Ben&sheet1=DFSBDFSCDFSM&sheet2=DD..F......."
 
 def test_the_score_page_explains_every_line(client):
     page = get(client, f"/score/nintai?{FULL}")
-    assert text(page, "//p[@class='score-head']") == "Aki wins NT-8.7 16 : 0"
+    assert text(page, "//p[@class='score-head']") == "Aki wins NT-8.7"
+    assert text(page, "//ol[@class='ranked']") == "1 Aki 16 2 Ben 0"
     lines = page.xpath("//section[contains(@class,'tally')][1]//li")
     assert len(lines) == 9
     assert all(line.xpath(".//a[starts-with(@href,'/rules/nintai/NT-')]") for line in lines)
@@ -20,7 +21,7 @@ def test_the_score_page_reads_cell_by_cell_as_its_form_sends_it(client):
         f"s1{c}{r}={i}" for c, i in zip("abcd", "DFSB", strict=True) for r in (1, 2, 3)
     )
     page = get(client, f"/score/nintai?{cells}")
-    assert text(page, "//p[@class='score-head']") == "Player 1 wins NT-8.7 12 : 0"
+    assert text(page, "//p[@class='score-head']") == "Player 1 wins NT-8.7"
     chosen = page.xpath("//select[@name='s1d3']/option[@selected]/@value")
     assert chosen == ["B"]
 

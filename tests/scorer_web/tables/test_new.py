@@ -44,3 +44,14 @@ def test_names_are_tidied(phone):
 def test_an_unknown_option_value_is_refused(phone):
     answer = phone.post("/play/nintai", player=[AKI, BEN], **{"option.draw_optional": "maybe"})
     assert answer.status_code == 400
+
+
+def test_the_phone_is_everybodys_or_a_players(client):
+    page = get(client, "/play/nin_jan?player=Aki&player=Ben&phone=2&teach=on")
+    phones = page.xpath("//input[@name='phone']")
+    assert [phone.get("value") for phone in phones] == ["all", "1", "2", "3", "4", "5"]
+    assert [phone.get("value") for phone in phones if phone.get("checked") is not None] == ["2"]
+    assert text(page, "//span[@data-name='2']") == "Ben"
+    assert page.xpath("//input[@name='teach']/@checked")
+    [usual] = get(client, "/play/bossa").xpath("//input[@name='phone'][@checked]/@value")
+    assert usual == "all"

@@ -367,7 +367,7 @@ def finished(phone: Phone) -> None:
 def test_the_end_shows_the_score_line_by_line(phone):
     finished(phone)
     page = phone.page()
-    assert prompt(page) == "A tie NT-8.8 0 : 0"
+    assert prompt(page) == "A tie NT-8.8"
     lines = page.xpath("//section[contains(@class,'tally')][1]//li")
     assert len(lines) == 4 + 3 + 1 + 1
     assert text(page, "(//section[contains(@class,'tally')])[1]//li[9]").startswith(

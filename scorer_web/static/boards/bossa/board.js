@@ -38,11 +38,3 @@ document.addEventListener("table:shown", () => {
   setTimeout(tapNext);
 });
 count();
-
-// The score page: the names that are typed stand on the buttons, too.
-document.querySelector("[data-score]")?.addEventListener("input", (event) => {
-  const seat = event.target.name?.match(/^name(\d)$/)?.[1];
-  for (const place of document.querySelectorAll(`[data-name="${seat}"]`)) {
-    place.textContent = event.target.value;
-  }
-});
