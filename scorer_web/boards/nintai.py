@@ -180,7 +180,7 @@ def _ask_roll(play: Play, args: Args) -> Shown:
         entry = {"by": play.players[by], "do": "roll", "result": {"dice": dice}}
         link = urlencode({"dice": "".join(map(str, dice))})
         keys.append({"die": face, "entry": entry if len(dice) == count else None, "link": link})
-    back = urlencode({"dice": "".join(map(str, rolled[:-1]))})
+    back = urlencode({"dice": "".join(map(str, rolled[:-1]))}) if rolled else None
     return {"ask": "roll", "dice": rolled, "count": count, "offers": keys, "back": back}
 
 
@@ -198,7 +198,7 @@ def _ask_cards(play: Play, args: Args) -> Shown:
         "pile": chosen,
         "count": count,
         "cards": cards,
-        "back": urlencode({"pile": chosen, "cards": "".join(cards[:-1])}) if cards[1:] else "",
+        "back": _link(chosen, cards[:-1]) if cards else None,
         "pads": [
             _pad(play, number, chosen, cards, count) for number in range(len(state.cards.piles))
         ],
@@ -222,10 +222,15 @@ def _pad(play: Play, number: int, chosen: int, cards: list[str], count: int) -> 
 def _card_key(play: Play, number: int, cards: list[str], count: int) -> Shown:
     state: State = play.state
     draw = {"by": play.to_act()[0], "do": "draw", "pile": number + 1}
-    link = urlencode({"pile": number + 1, "cards": "".join(cards)})
+    link = _link(number + 1, cards)
     is_whole = len(cards) == count or number in state.used
     entry = draw | {"result": {"cards": cards}} if is_whole else None
     return {"icon": cards[-1], "place": cards[:-1].count(cards[-1]), "entry": entry, "link": link}
+
+
+def _link(pile: int, cards: Sequence[str]) -> str:
+    """The address of what was tapped so far; a pile alone is not chosen yet."""
+    return urlencode({"pile": pile, "cards": "".join(cards)}) if cards else ""
 
 
 def _ask_ink(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:

@@ -256,8 +256,8 @@ async function go(url) {
   }
 }
 
-function dismiss() {
-  const alert = document.querySelector(".refusal");
+function dismiss(within = document) {
+  const alert = within.closest?.(".notice") || document.querySelector(".refusal");
   const byKeys = alert.contains(document.activeElement);
   alert.remove();
   if (byKeys) focusOn(before);
@@ -268,7 +268,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-take-back]")) takeBack();
   if (event.target.closest("[data-dismiss]")) {
     event.preventDefault();
-    dismiss();
+    dismiss(event.target);
     return;
   }
   const link = event.target.closest("#table a[data-swap], #sheet a[data-swap]");

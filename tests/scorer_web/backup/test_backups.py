@@ -56,7 +56,7 @@ class House:
         number = self.here(table).id
         length = self.store.length(number) or 0
         for seq, move in enumerate(moves, length + 1):
-            self.store.append(number, seq, f"{by}-{seq}", move)
+            self.store.append(number, seq, f"{by}-{seq}", [move])
 
     def here(self, table: StoredTable) -> StoredTable:
         found = self.store.find(table.play_key)
@@ -521,8 +521,8 @@ def test_verify_says_that_everything_is_there(house: House, file: Path) -> None:
 
 def test_verify_names_what_is_wrong(house: House) -> None:
     gap, refused, unknown = house.open(*DRAFT[:1]), house.open(), house.open()
-    house.store.append(gap.id, 3, "third", DRAFT[1])
-    house.store.append(refused.id, 1, "first", {"by": "Aki", "do": "fly"})
+    house.store.append(gap.id, 3, "third", [DRAFT[1]])
+    house.store.append(refused.id, 1, "first", [{"by": "Aki", "do": "fly"}])
     with house.store.transaction() as connection:
         connection.execute(tables.update().where(tables.c.id == unknown.id).values(game="chess"))
     key = house.histories.keep("shelf-1", "nintai", {"sheets": 1})

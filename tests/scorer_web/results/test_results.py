@@ -53,7 +53,7 @@ def test_a_finished_table_has_a_page_with_every_line(phone, game):
     page = page_of(phone, f"{phone.path}/result")
     score = report.score_json(report.Scored.of(play))
     lines = [line for tally in score["players"].values() for line in tally["lines"]]
-    clauses = page.xpath("//section[contains(@class,'tally')]//li//a[@data-clause]/text()")
+    clauses = page.xpath("//section[contains(@class,'tally')]//li//a[@data-sheet]/text()")
     assert clauses == [line["clause"] for line in lines]
     for line in lines:
         assert line["label"] in text(page, "//section[contains(@class,'tally')]")

@@ -43,9 +43,10 @@ def test_a_table_says_what_applies_now(phone: Phone) -> None:
     assert ids[:2] == ["NT-4.4", "NT-4.4a"]
     assert book("nintai").clauses["NT-4.4"].text in text(page, "//ol")
     assert page.xpath("//a[@href='/rules/nintai']")
-    (form,) = page.xpath("//form[@action='/ask'][@method='get']")
-    assert form.xpath(".//input[@name='game']/@value") == ["nintai"]
+    (form,) = page.xpath("//form[@data-asks][@method='get']")
     assert form.xpath(".//input[@name='q']")
+    answered = phone.client.get(form.get("action"), query_string={"q": "how many cards do I draw"})
+    assert "NT-4" in text(html.fromstring(answered.text), "//div[@class='answer']")
 
 
 def test_what_applies_follows_the_moment_looked_at(phone: Phone) -> None:

@@ -148,8 +148,8 @@ def test_where_not_even_a_journal_can_be_made_the_file_is_read_as_it_stands(tmp_
         store = Store.open(address)
         assert store.find(table.play_key) == table
         with pytest.raises(NotWritable):
-            store.append(table.id, 1, "first", DRAFT[0])
-    store.append(table.id, 1, "first", DRAFT[0])
+            store.append(table.id, 1, "first", DRAFT[:1])
+    store.append(table.id, 1, "first", DRAFT[:1])
     assert store.entries(table.id) == DRAFT[:1]
     store.close()
 
@@ -163,7 +163,7 @@ def test_what_was_read_only_is_written_to_as_soon_as_it_can_be(tmp_path) -> None
     store = Store.open(address)
     assert store.find(table.play_key) == table
     with pytest.raises(NotWritable):
-        store.append(table.id, 1, "first", DRAFT[0])
+        store.append(table.id, 1, "first", DRAFT[:1])
     (tmp_path / "engawa.db-shm").rmdir()
-    store.append(table.id, 1, "first", DRAFT[0])
+    store.append(table.id, 1, "first", DRAFT[:1])
     store.close()

@@ -16,8 +16,8 @@ def stopped(app: Flask, phone: Phone) -> Phone:
     phone.open(*DRAFT)
     store = store_of(app)
     table = store.find(phone.path.rsplit("/", 1)[-1])
-    store.append(table.id, 4, "by-other-rules", LOCKED)
-    store.append(table.id, 5, "by-other-rules-too", {"do": "undo"})
+    store.append(table.id, 4, "by-other-rules", [LOCKED])
+    store.append(table.id, 5, "by-other-rules-too", [{"do": "undo"}])
     return phone
 
 
@@ -62,7 +62,7 @@ def test_watchers_see_it_and_cannot_go_on(stopped):
 
 def test_a_table_that_cannot_even_be_opened_says_why_and_keeps_its_record(app, phone):
     table = store_of(app).create("nintai", [AKI, BEN], {"of_tomorrow": "yes"}, {})
-    store_of(app).append(table.id, 1, "by-other-rules", DRAFT[0])
+    store_of(app).append(table.id, 1, "by-other-rules", DRAFT[:1])
     phone.path = f"/t/{table.play_key}"
     told = text(phone.page(status=409), "//main")
     assert "opened under other rules" in told

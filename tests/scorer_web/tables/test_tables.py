@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from lxml import html
+from lxml.html import HtmlElement
 
+from games.nintai.pieces import ICONS
 from games.record import replay
 from tests.processes import PATIENCE
 from tests.scorer_web.phone import (
@@ -220,15 +222,15 @@ def test_an_illegal_cell_names_the_legal_ones(phone):
 def test_a_suspicious_entry_keeps_what_was_typed_and_can_be_confirmed(phone):
     phone.open(*DRAFT, *FIRST_TURN, hand(BEN, 2))
     fields = {"texts:result.cards": ["M", "B"]}
-    answer = phone.enter({"by": BEN, "do": "draw", "pile": 2}, args="pile=2", **fields)
+    answer = phone.enter({"by": BEN, "do": "draw", "pile": 2}, args="pile=2&cards=M", **fields)
     assert answer.status_code == 422
     assert "Pile 2 showed a crane on top, not a mountain" in answer.text
     page = html.fromstring(answer.text)
-    assert page.xpath("//select[@data-slot]/option[@selected]/@value")[:2] == ["M", "B"]
+    assert page.xpath("//div[@class='pad on']//*[contains(@class,' on ')]/@id") == ["card-2-M"]
     sure = json.loads(page.xpath("//button[@id='sure']/@value")[0])
     assert sure == {**draw(BEN, 2, "MB"), "sure": True}
     phone.must(sure)
-    assert "confirmed by the table" in text(phone.page(), "//section[@id='log']")
+    assert "confirmed by the table" in phone.client.get(f"{phone.path}/log").text
 
 
 def test_a_refused_inking_keeps_the_chosen_icon(phone):
@@ -246,35 +248,37 @@ def test_an_illegal_entry_cannot_be_forced(phone):
 # Choices
 
 
-def test_piles_are_links_and_a_known_top_is_filled_in(phone):
+def keys_of(page: HtmlElement, pile: int) -> list[HtmlElement]:
+    return page.xpath(f"//*[starts-with(@id,'card-{pile}-')]")
+
+
+def test_pile_and_card_are_one_tap_and_the_last_card_makes_the_entry(phone):
     phone.open(*DRAFT, *FIRST_TURN, hand(BEN, 2))
-    links = phone.page().xpath("//a[@class='choice']/@href")
-    assert [link.rsplit("?")[-1] for link in links] == [f"pile={n}" for n in (1, 2, 3, 4)]
-    page = phone.page("?pile=2")
+    assert [key.tag for key in keys_of(phone.page(), 1)] == ["a"] * 6
+    assert phone.page().xpath("//a[contains(@class,'top')]/@id") == ["card-2-C"]
+    page = phone.page("?pile=2&cards=C")
     assert prompt(page) == "What did Ben draw?"
-    assert page.xpath("//select[@data-slot][1]/option[@selected]/@value") == ["C"]
+    entries = [json.loads(key.get("value")) for key in keys_of(page, 2)]
+    assert entries == [draw(BEN, 2, f"C{icon}") for icon in ICONS]
 
 
-def test_tops_noted_ahead_go_along_with_the_next_entry(phone):
-    phone.open(*DRAFT)
-    assert prompt(phone.page("?note=3")) == "Which card lies on top of pile 3?"
-    page = phone.page("?top3=M")
-    first = offered(page)[0]
-    assert first["result"] == {"tops": {"3": "M"}}
-    phone.must(first)
-    assert phone.page("?pile=3").xpath("//select[1]/option[@selected]/@value") == ["M"]
+def test_what_was_tapped_can_be_taken_back_one_by_one(phone):
+    phone.open(*DRAFT, hand(AKI, 1))
+    (two,) = phone.page("?pile=2&cards=DF").xpath("//a[@id='back']/@href")
+    (one,) = phone.page(two.removeprefix(phone.path)).xpath("//a[@id='back']/@href")
+    assert not phone.page(one.removeprefix(phone.path)).xpath("//a[@id='back']")
 
 
 def test_rubbish_in_the_address_is_ignored(phone):
     phone.open(*DRAFT, hand(AKI, 1))
-    for query in ("?pile=9", "?pile=x", "?pile=-1", "?top9=D", "?top1=DF", "?at=-3", "?at=x"):
-        assert prompt(phone.page(query)) == "Aki takes three cards off one pile"
+    for query in ("?pile=9", "?pile=x", "?pile=-1", "?cards=DF", "?pile=1&cards=xy", "?at=-3"):
+        assert prompt(phone.page(query)) == "What did Aki draw?"
 
 
 def test_a_pile_used_in_this_action_is_refused_with_its_clause(phone):
     phone.open(*DRAFT, hand(AKI, 4), draw(BEN, 1, "D"), ink(BEN, "D", "a1"))
     page = phone.page()
-    locked = page.xpath("//button[@id='pile-1']")[0]
+    locked = page.xpath("//button[@id='card-1-D']")[0]
     assert locked.get("aria-disabled") == "true"
     answer = phone.enter(json.loads(locked.get("value")))
     assert "Pile 1 was already used in this action" in problem(answer)
@@ -306,7 +310,7 @@ def test_the_table_is_told_to_refill_a_pile(phone):
         phone.must(entry)
     for entry in (ink(AKI, "D", "b1"), ink(AKI, "F", "a2")):
         phone.must(entry)
-    notice = text(phone.page(), "//p[@class='notice']")
+    notice = text(phone.page(), "//div[@class='notice']")
     assert notice.startswith("Pile 1 is empty. Shuffle the discards and lay out 5 of them")
     assert "NT-6.1" in notice
 
@@ -319,7 +323,7 @@ def test_a_pile_that_runs_out_while_drawing_is_announced_before(phone):
         phone.must(entry)
     phone.must({"by": BEN, "do": "roll", "result": {"dice": [2, 1, 6]}})
     phone.must(hand(BEN, 2))
-    hint = text(phone.page("?pile=1"), "//p[@class='hint']")
+    hint = text(phone.page("?pile=1&cards=D"), "//div[@class='ask-text']/p")
     assert hint.startswith("Pile 1 has one card: discard it, shuffle all discards")
 
 
@@ -331,7 +335,7 @@ def test_undo_and_redo_are_entries_of_the_log(phone):
     phone.open(*DRAFT)
     phone.must({"do": "undo"})
     assert prompt(phone.page()) == "Aki takes two dice"
-    assert text(phone.page(), "//section[@id='log']//li[1]") == "Ben takes 3 and 2."
+    assert text(phone.page(), "//*[@data-told]") == "Undone: Aki takes 4 and 5."
     phone.must({"do": "redo"})
     assert prompt(phone.page()) == "Aki hands a die to Ben"
     assert [move["do"] for move in phone.record()["moves"][-2:]] == ["undo", "redo"]
@@ -348,8 +352,8 @@ def test_any_earlier_moment_can_be_looked_at(phone):
     phone.open(*DRAFT, *FIRST_TURN)
     page = phone.page("?at=8")
     assert prompt(page) == "Ben inks flower at a1."
-    assert "Moment 8 of 9" in text(page, "//section[@class='tray']")
-    assert not offered(page)
+    assert "Moment 8 of 9" in text(page, "//section[@class='dock']")
+    assert offered(page) == [{"do": "back", "to": 7}]
     assert prompt(phone.page("?at=0")) == "Before the first move"
     assert prompt(phone.page("?at=9")) == "Ben hands a die to Aki"
 
