@@ -5,7 +5,7 @@
 
 let begun = [];
 
-const slotsOf = (box) => [...box.querySelectorAll("[data-strip-slot]")];
+const slotsOf = (box) => [...box.querySelectorAll("[data-strip-slot]")].filter((slot) => slot.checkVisibility());
 const listOf = (slot) => slot.querySelector("select");
 
 function current(box) {
