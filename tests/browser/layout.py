@@ -62,3 +62,23 @@ def leads_on(target: Locator, **how: Any) -> None:
 def wait_for_move(page: Page, number: int) -> None:
     """Until the log tells it. The page itself watches for it: games have hundreds of moves."""
     page.locator(f"#log li[value='{number}']").wait_for()
+
+
+MISFITS = """() => {
+  const bar = document.querySelector('.bar').getBoundingClientRect();
+  const isUnder = (box) => box.bottom > bar.top + 1 && box.right > bar.left + 1 && box.left < bar.right - 1;
+  const isOut = (box) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+  const isSmall = (box) => Math.min(box.width, box.height) < 43.5;
+  return [...document.querySelectorAll('.dock :is(a, button, label):not(.clause)')]
+    .filter((each) => each.checkVisibility() && !each.closest('.dock-page, .ask-new'))
+    .map((each) => [each, each.getBoundingClientRect()])
+    .filter(([, box]) => isOut(box) || isUnder(box) || isSmall(box))
+    .map(([each, { x, y, width, height }]) => `${each.outerHTML.slice(0, 80)}: ${[x, y, width, height]}`);
+}"""
+
+
+def controls_fit(page: Page) -> list[str]:
+    """The controls of the dock that lie outside the screen, under the bar or are too small."""
+    is_settled(page)
+    found: list[str] = page.evaluate(MISFITS)
+    return found
