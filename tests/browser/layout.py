@@ -66,14 +66,18 @@ def wait_for_move(page: Page, number: int) -> None:
 
 MISFITS = """() => {
   const bar = document.querySelector('.bar').getBoundingClientRect();
-  const isUnder = (box) => box.bottom > bar.top + 1 && box.right > bar.left + 1 && box.left < bar.right - 1;
-  const isOut = (box) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+  const isUnder = ({ bottom, left, right }) => (
+    bottom > bar.top + 1 && right > bar.left + 1 && left < bar.right - 1
+  );
+  const isOut = ({ top, right, bottom, left }) => (
+    Math.min(left, top) < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
+  );
   const isSmall = (box) => Math.min(box.width, box.height) < 43.5;
   return [...document.querySelectorAll('.dock :is(a, button, label):not(.clause)')]
     .filter((each) => each.checkVisibility() && !each.closest('.dock-page, .ask-new'))
     .map((each) => [each, each.getBoundingClientRect()])
     .filter(([, box]) => isOut(box) || isUnder(box) || isSmall(box))
-    .map(([each, { x, y, width, height }]) => `${each.outerHTML.slice(0, 80)}: ${[x, y, width, height]}`);
+    .map(([each, box]) => `${each.outerHTML.slice(0, 80)}: ${JSON.stringify(box)}`);
 }"""
 
 
