@@ -99,12 +99,27 @@ def spots(state: State) -> list[Spot]:
     """The free places: at most one on each side of each die (BO-4.2, BO-4.4)."""
     (white, black), (a, b, c, d) = state.dice, state.sides
     found = (
-        Spot("white", white + len(a) + 1, beside(a)),
-        Spot("white", white - len(b) - 1, beside(b)),
-        Spot("black", black + len(c) + 1, beside(c)),
-        Spot("black", black - len(d) - 1, beside(d)),
+        _spot("white", white + len(a) + 1, a),
+        _spot("white", white - len(b) - 1, b),
+        _spot("black", black + len(c) + 1, c),
+        _spot("black", black - len(d) - 1, d),
     )
-    return [spot for spot in found if spot.value]
+    return [spot for spot in found if spot.counts]
+
+
+def _spot(line: str, value: int, side: Side) -> Spot:
+    """Every tile of a row shows a dot (BO-1.3), so a row of two can never be worth 1."""
+    return Spot(line, value, tuple(count for count in beside(side) if count <= value))
+
+
+def dead_ends(state: State) -> list[tuple[str, int]]:
+    """Places that come next and can never be filled, such as a 1 beside a row of one tile."""
+    free = {(spot.line, spot.value) for spot in spots(state)}
+    lower = [
+        (line, state.dice[index] - len(state.sides[2 * index + 1]) - 1)
+        for index, line in enumerate(COLOURS)
+    ]
+    return [(line, value) for line, value in lower if value >= 1 and (line, value) not in free]
 
 
 def highest(state: State, index: int) -> int:

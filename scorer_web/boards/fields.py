@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from urllib.parse import urlencode
 
 from flask_babel import gettext as _
 
@@ -50,6 +51,12 @@ def result_in(typed: Entry) -> Entry:
     """The result in a refused entry: nothing in it has to be tapped again."""
     result = typed.get("result")
     return result if isinstance(result, dict) else {}
+
+
+def onward(args: Args, **choices: str | int) -> str:
+    """The query of the next tap: these choices, and the correction or the seat they are for."""
+    kept = {key: args[key] for key in ("mend", "for") if key in args}
+    return "?" + urlencode({key: value for key, value in choices.items() if value} | kept)
 
 
 def seat_asked(play: Play, args: Args, *first: int, phone: Phone = ANYBODY) -> int:

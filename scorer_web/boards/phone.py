@@ -1,6 +1,6 @@
 """Whose phone a page is shown on: one seat's, everybody's in the middle of the table, a watcher's.
 
-It is kept in a cookie of the table's address, as words: ``2 teach`` is the second seat's phone on
+It is kept in a cookie of the table's address, as words: ``2-teach`` is the second seat's phone on
 which clauses are told as they begin to matter.
 """
 
@@ -26,7 +26,7 @@ class Phone(NamedTuple):
     @classmethod
     def read(cls, words: str, seats: int) -> Phone | None:
         """The phone a cookie or a form tells of; None when it does not say whose it is."""
-        whose, *rest = words.split() or [""]
+        whose, *rest = words.split("-")
         own = int(whose) - 1 if whose.isascii() and whose.isdigit() else None
         if whose not in (EVERYBODY, WATCHER) and (own is None or not 0 <= own < seats):
             return None
@@ -41,7 +41,7 @@ class Phone(NamedTuple):
 
     def write(self) -> str:
         words = {"teach": self.teaches, "waits": self.waits}
-        return " ".join([self.whose, *(word for word, is_set in words.items() if is_set)])
+        return "-".join([self.whose, *(word for word, is_set in words.items() if is_set)])
 
     def answers(self, seat: int) -> bool:
         """Whether this phone is asked for what a seat decides."""

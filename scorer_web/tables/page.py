@@ -71,7 +71,7 @@ def _fragment(
     shown = mending.before if mending else play if at is None else play.at(at)
     if mending:
         phone = phone._replace(watches=False, enters_for=mending.seat)
-        args = MultiDict({"seat": str(mending.seat + 1), **args.to_dict()})
+        args = MultiDict({"seat": str(mending.seat + 1), **args})
     due = [] if at is not None or replayed.refusal else shown.game.to_act(shown.state)
     asked = phone.asked(due) if link.can_play else []
     is_settled = mending is not None or not play.unsettled

@@ -68,7 +68,7 @@ def ask(key: str) -> str:
 def choose(key: str) -> ResponseReturnValue:
     link = link_at(key)
     words = [request.form.get("phone", ""), *request.form.getlist("also")]
-    phone = Phone.read(" ".join(words), len(link.table.players))
+    phone = Phone.read("-".join(words), len(link.table.players))
     back = redirect(url_for("tables.table", key=key), 303)
     if phone is None or not link.can_play:
         return back

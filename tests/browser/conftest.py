@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
@@ -32,7 +33,7 @@ FLAGS = (
 
 
 # An expectation that is met costs nothing; on a busy machine it may be met late.
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=6_000)
 
 NewPhone = Callable[..., BrowserContext]
 
@@ -129,8 +130,12 @@ def scriptless(phone: NewPhone, base_url: str) -> Iterator[Page]:
 
 
 @pytest.fixture
-def opened(app: Flask) -> Callable[..., str]:
-    """Opens a table with the given entries made; returns its address."""
+def opened(app: Flask, browser: Browser, base_url: str) -> Callable[..., str]:
+    """Opens a table with the given entries made; returns its address.
+
+    All phones are everybody's there unless ``whose`` says otherwise, and make nothing by itself, so
+    that every move of a record can be tapped.
+    """
 
     def open_table(
         game: str,
@@ -138,12 +143,16 @@ def opened(app: Flask) -> Callable[..., str]:
         entries: Iterable[dict[str, Any]] = (),
         setup: dict[str, Any] | None = None,
         options: dict[str, Any] | None = None,
+        whose: str = "all-waits",
     ) -> str:
         with app.app_context():
             row = opening.open_table(game, list(players), options or {}, setup or {})
             for seq, entry in enumerate(entries):
-                enter(row, seq, f"made-before-{seq}", entry)
-        return f"/t/{row.play_key}"
+                enter(row, seq, f"made-before-{seq}", entry, by_itself=False)
+        address = f"/t/{row.play_key}"
+        for context in browser.contexts:
+            belongs(context, base_url, address, whose)
+        return address
 
     return open_table
 
@@ -152,10 +161,16 @@ def opened(app: Flask) -> Callable[..., str]:
 def seat(opened: Callable[..., str]) -> Callable[..., str]:
     """A table of Nintai with the given entries made."""
 
-    def sit_down(*entries: dict[str, Any], setup: dict[str, Any] | None = None) -> str:
-        return opened("nintai", ["Aki", "Ben"], entries, setup or {"start": "Aki"})
+    def sit_down(*entries: dict[str, Any], setup: dict[str, Any] | None = None, **more: Any) -> str:
+        return opened("nintai", ["Aki", "Ben"], entries, setup or {"start": "Aki"}, **more)
 
     return sit_down
+
+
+def belongs(context: BrowserContext, base_url: str, address: str, whose: str) -> None:
+    """Make a phone one seat's (``1``), everybody's (``all``) or a watcher's (``watch``)."""
+    domain = urlsplit(base_url).hostname
+    context.add_cookies([{"name": "phone", "value": whose, "domain": domain, "path": address}])
 
 
 def fits(page: Page) -> bool:

@@ -47,6 +47,33 @@ def too_small(page: Page, selector: str) -> list[str]:
     return found
 
 
+OUTSIDE = """() => {
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  const told = [];
+  if (document.documentElement.scrollHeight > innerHeight) told.push("the page scrolls");
+  const keys = ".dock :is(a, button, summary, label:has(input)):not(.clause, .ask-new a)";
+  for (const each of document.querySelectorAll(`${keys}, .bar :is(a, button), .head a`)) {
+    const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+    if (!each.checkVisibility() || each.closest(".dock-page")) continue;
+    const name = each.id || each.outerHTML.slice(0, 80);
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      told.push(`${name} is outside: ${left}, ${top} to ${right}, ${bottom}`);
+    const isBeside = right <= bar.left + 1 || left >= bar.right - 1;
+    if (each.closest(".dock") && bottom > bar.top + 1 && !isBeside)
+      told.push(`${name} is under the bar`);
+    if (Math.min(width, height) < 43.9) told.push(`${name} is small: ${width} x ${height}`);
+  }
+  return told;
+}"""
+
+
+def controls_fit(page: Page) -> list[str]:
+    """What of a step cannot be tapped without scrolling or by a thumb."""
+    is_settled(page)
+    found: list[str] = page.evaluate(OUTSIDE)
+    return found
+
+
 def sits_down(page: Page) -> None:
     """Until the table that was just opened is there, with its scripts."""
     page.wait_for_url("**/t/**")
@@ -60,29 +87,5 @@ def leads_on(target: Locator, **how: Any) -> None:
 
 
 def wait_for_move(page: Page, number: int) -> None:
-    """Until the log tells it. The page itself watches for it: games have hundreds of moves."""
-    page.locator(f"#log li[value='{number}']").wait_for()
-
-
-MISFITS = """() => {
-  const bar = document.querySelector('.bar').getBoundingClientRect();
-  const isUnder = ({ bottom, left, right }) => (
-    bottom > bar.top + 1 && right > bar.left + 1 && left < bar.right - 1
-  );
-  const isOut = ({ top, right, bottom, left }) => (
-    Math.min(left, top) < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
-  );
-  const isSmall = (box) => Math.min(box.width, box.height) < 43.5;
-  return [...document.querySelectorAll('.dock :is(a, button, label):not(.clause)')]
-    .filter((each) => each.checkVisibility() && !each.closest('.dock-page, .ask-new'))
-    .map((each) => [each, each.getBoundingClientRect()])
-    .filter(([, box]) => isOut(box) || isUnder(box) || isSmall(box))
-    .map(([each, box]) => `${each.outerHTML.slice(0, 80)}: ${JSON.stringify(box)}`);
-}"""
-
-
-def controls_fit(page: Page) -> list[str]:
-    """The controls of the dock that lie outside the screen, under the bar or are too small."""
-    is_settled(page)
-    found: list[str] = page.evaluate(MISFITS)
-    return found
+    """Until the table shows so many entries. The page itself watches for it: games are long."""
+    page.locator(f"#table[data-seq='{number}']").wait_for()

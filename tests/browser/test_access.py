@@ -47,11 +47,14 @@ TABLES = {
     "draft two": (DRAFT[:1], ""),
     "choose": (DRAFT, ""),
     "pile": ([*DRAFT, hand(AKI, 1)], ""),
-    "cards": ([*DRAFT, hand(AKI, 1)], "?pile=2"),
+    "cards": ([*DRAFT, hand(AKI, 1)], "?pile=2&cards=D"),
     "keep": ([*DRAFT, *FIRST_TURN[:2]], ""),
     "ink": ([*DRAFT, *FIRST_TURN[:3]], ""),
     "roll": (ROLL, ""),
-    "note": (DRAFT, "?note=1"),
+    "mending": ([*DRAFT, *FIRST_TURN], "?mend=5"),
+    "log": ([*DRAFT, *FIRST_TURN], "/log"),
+    "more": (DRAFT, "/more"),
+    "whose phone": (DRAFT, "/phone"),
     "moment": ([*DRAFT, *FIRST_TURN], "?at=5"),
     "share": (DRAFT, "/share"),
     "what applies": (DRAFT, "/rules"),
@@ -107,13 +110,15 @@ def test_an_entry_that_waits(page: Page, context: BrowserContext, seat):
 
 def test_a_turned_page(page: Page, seat):
     page.goto(seat(*DRAFT))
-    page.locator("#turn").click()
+    page.locator("#more").click()
+    page.locator("#turned").check()
+    page.locator("#sheet [data-close]").click()
     check(page, "turned")
 
 
 def test_a_clause_over_the_table(page: Page, seat):
     page.goto(seat(*DRAFT))
-    page.locator(".hint .clause").click()
+    page.locator(".ask-rule .clause").click()
     page.get_by_role("dialog").wait_for()
     check(page, "clause over the table")
 

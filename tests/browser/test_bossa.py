@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 import games
 from games import simulate
 from games.record import Play
 from tests.browser.conftest import fits
-from tests.browser.layout import box, is_settled, sits_down, wait_for_move
+from tests.browser.layout import box, controls_fit, is_settled, sits_down
 from tests.browser.test_access import check
 from tests.scorer_web.phone import AKI, BEN
 
@@ -25,29 +26,41 @@ LONG = random_game("browser/11")
 
 
 @pytest.fixture
-def seat(opened: Callable[..., str]) -> Callable[..., str]:
-    """A table with the given entries made."""
-    return lambda entries: opened("bossa", [AKI, BEN], entries)
+def seat(opened: Callable[..., str], context: BrowserContext, base_url: str) -> Callable[..., str]:
+    """A table with the given entries made, and everybody's phone at it."""
+
+    def open_table(entries: list[dict[str, Any]]) -> str:
+        path = opened("bossa", [AKI, BEN], entries)
+        context.add_cookies([{"name": "phone", "value": "all", "url": base_url + path}])
+        return path
+
+    return open_table
 
 
 class Taps:
-    """Fingers that enter the moves of a record by tapping what the page offers."""
+    """Fingers that enter the moves of a record by tapping what the page offers, and count."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.count = 0
 
     def tap(self, selector: str) -> None:
         self.page.locator(selector).click()
+        self.count += 1
+
+    def seq(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-seq") or 0)
 
     def make(self, entry: dict) -> None:
-        number = self.page.locator("#log li").count() + 1
+        before = self.seq()
         getattr(self, entry["do"])(entry)
-        wait_for_move(self.page, number)
+        expect(self.page.locator("#table")).not_to_have_attribute("data-seq", str(before))
+        is_settled(self.page)
 
     def roll(self, entry: dict) -> None:
         key = f"#roll-{entry['die']}-{entry['result']['number']}"
         whose = self.page.locator(f".roll:has({key})")
-        if entry["by"] not in whose.inner_text():
+        if not whose.count() or entry["by"] not in whose.inner_text():
             self.tap("#swap")
             expect(whose).to_contain_text(entry["by"])
         self.tap(key)
@@ -60,7 +73,7 @@ class Taps:
 
     def open(self, entry: dict) -> None:
         if entry["by"] not in self.page.locator("#prompt").inner_text():
-            self.page.locator(".picker-do a").click()
+            self.tap("a.corner")
             expect(self.page.locator("#prompt")).to_contain_text(entry["by"])
         for tile in entry["result"]["tiles"]:
             self.tap(f"#tile-{tile}")
@@ -74,40 +87,29 @@ class Taps:
     def hand(self, tile: str, side: str = "hand") -> None:
         self.tap(f"[id^={side}-]:has(use[href$='#{tile}'])")
 
-    def has_up(self, count: int) -> None:
-        """A tile is up as soon as it is tapped; what it allows comes with the answer."""
-        expect(self.page.locator(".hand-tile.up")).to_have_count(count)
-        is_settled(self.page)
-
-    def place(self, entry: dict, tiles: list[str] | None = None) -> None:
-        """Without waiting between the tiles: fingers are faster than the table."""
-        for tile in tiles or entry["tiles"]:
-            self.hand(tile)
-        self.has_up(len(tiles or entry["tiles"]))
-        place = f"#place-{entry['line']}-{entry['value']}.lit"
-        expect(self.page.locator(place)).to_be_visible()
-        entered = self.page.locator(place).get_attribute("value")
-        if entered is not None and json.loads(entered) == entry:
+    def place(self, entry: dict) -> None:
+        """The place unless it is open already, then the way; more ways where there are many."""
+        place = f"#place-{entry['line']}-{entry['value']}"
+        if not self.page.locator(f"{place}.on").count():
             self.tap(place)
-        else:
-            self.from_the_list(entry, place)
+            expect(self.page.locator(f"{place}.on")).to_be_visible()
+            is_settled(self.page)
+        while (way := self.way(entry)) is None:
+            shown = self.page.locator("#way-1").get_attribute("value") or ""
+            self.tap("#more-ways")
+            expect(self.page.locator("#way-1")).not_to_have_attribute("value", shown)
+            is_settled(self.page)
+        self.tap(f"#way-{way}")
 
-    def from_the_list(self, entry: dict, place: str) -> None:
-        """The chip on a certain tile, where it could lie on several or is not needed."""
-        if self.page.locator(f"button{place}").count():
-            for tile in self.page.locator(".hand-tile.up").all()[::-1]:
-                tile.click()
-            self.has_up(0)
-        self.tap(place.removesuffix(".lit"))
-        ways = self.page.locator(".way")
-        expect(ways.first).to_be_visible()
-        values = [way.get_attribute("value") for way in ways.all()]
-        self.tap(f"#way-{[json.loads(value) for value in values].index(entry) + 1}")
+    def way(self, entry: dict) -> int | None:
+        shown = [way.get_attribute("value") or "" for way in self.page.locator(".way").all()]
+        ways = [json.loads(value) for value in shown]
+        return ways.index(entry) + 1 if entry in ways else None
 
     def stack(self, entry: dict) -> None:
         self.tap("#do-stack")
-        expect(self.page.locator("#back")).to_be_visible()
-        self.place(entry, [tile for layer in entry["layers"] for tile in layer])
+        expect(self.page.locator("#do-stack.on")).to_be_visible()
+        self.place(entry)
 
     def redraw(self, entry: dict) -> None:
         self.tap("#do-redraw")
@@ -132,8 +134,10 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
     page.get_by_role("button", name="Play").click()
     sits_down(page)
     taps = Taps(page)
-    for entry in GAME.log:
-        taps.make(entry)
+    for number, entry in enumerate(GAME.log):
+        # What has no alternative is entered by itself.
+        if taps.seq() == number:
+            taps.make(entry)
         assert fits(page)
     expect(page.locator("[data-over]")).to_be_visible()
     expect(page.locator("#prompt")).to_contain_text(GAME.score().reason)
@@ -147,24 +151,95 @@ AT = next(at for at, entry in enumerate(GAME.log) if entry["do"] == "place")
 LATE = max(at for at, entry in enumerate(LONG.log) if entry["do"] == "place")
 
 
+SIZES = ((390, 664), (320, 568), (667, 375))
+
+
+def test_every_control_of_every_step_is_at_hand(page: Page, seat):
+    page.goto(seat([]))
+    taps = Taps(page)
+    for number, entry in enumerate(LONG.log):
+        if taps.seq() == number:
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                assert controls_fit(page) == [], (number, width, height)
+            taps.make(entry)
+
+
+def test_every_action_has_its_controls_at_hand(page: Page, seat):
+    at = next(at for at, entry in enumerate(GAME.log) if entry["do"] == "stack")
+    for table, queries in {
+        seat(TURN): ("?do=redraw", "?do=exchange", f"?do=redraw&t={GAME.states[AT].hands[0][0]}"),
+        seat(GAME.log[:at]): ("?do=stack",),
+    }.items():
+        for query in queries:
+            page.goto(table + query)
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                assert controls_fit(page) == [], (query, width, height)
+
+
+def test_a_usual_turn_is_three_taps_at_most(page: Page, seat):
+    """Draw, the place unless it is open, the way; more only where there are over six ways."""
+    turns = [at for at, entry in enumerate(LONG.log) if entry["do"] == "place"]
+    page.goto(seat(LONG.log[: turns[0] - 1]))
+    taps = Taps(page)
+    taken = []
+    for number, entry in enumerate(LONG.log):
+        if taps.seq() != number:
+            continue
+        taps.count = taps.count if entry["do"] == "place" else 0
+        taps.make(entry)
+        if entry["do"] == "place":
+            taken.append(taps.count)
+    assert sorted(taken)[len(taken) // 2] <= 3, taken
+    assert min(taken) == 2
+
+
 def test_a_tapped_tile_stays_up_after_a_refusal(page: Page, seat):
     page.goto(seat(GAME.log[:AT]))
-    page.locator("#hand-1").click()
-    locked = page.locator(".targets button[aria-disabled]").first
+    for number in (1, 2, 3):
+        page.locator(f"#hand-{number}").click()
+    expect(page.locator(".hand-tile.up")).to_have_count(3)
+    locked = page.locator("button.tab[aria-disabled]").first
     locked.click(force=True)
     expect(page.get_by_role("alert")).to_contain_text("Legal now:")
     page.locator("#understood").click()
+    expect(page.locator(".hand-tile.up")).to_have_count(3)
+
+
+def test_the_keys_stay_where_they_are(page: Page, seat):
+    page.goto(seat(GAME.log[: AT - 1]))
+    before = [box(page, each) for each in (".ask", ".bar")]
+    Taps(page).make(GAME.log[AT - 1])
+    places = [box(page, each) for each in (".tabs", ".actions", "#hand-1")]
+    page.locator("#hand-2").click()
     expect(page.locator(".hand-tile.up")).to_have_count(1)
+    assert [box(page, each) for each in (".tabs", ".actions", "#hand-1")] == places
+    assert [box(page, each) for each in (".ask", ".bar")] == before
 
 
-def test_no_layout_jump_while_tiles_are_tapped(page: Page, seat):
-    page.goto(seat(GAME.log[:AT]))
-    before = box(page, ".tray")
-    for number in (1, 2):
-        page.locator(f"#hand-{number}").click()
+def press(page: Page, selector: str) -> None:
+    page.locator(selector).focus()
+    page.keyboard.press("Enter")
+
+
+def test_a_turn_without_a_pointer(page: Page, seat):
+    place = GAME.log[AT]
+    page.goto(seat(TURN))
+    is_settled(page)
+    for number, tile in enumerate(place["tiles"], 1):
+        tiles = page.locator(f"[id^=hand-]:has(use[href$='#{tile}']):not(.up)")
+        key = tiles.first.get_attribute("id")
+        press(page, f"#{key}")
         expect(page.locator(".hand-tile.up")).to_have_count(number)
-        expect(page.locator(".target-status").first).not_to_contain_text("way")
-    assert box(page, ".tray") == before
+        expect(page.locator(f"#{key}")).to_be_focused()
+    is_settled(page)
+    press(page, f"#place-{place['line']}-{place['value']}")
+    expect(page.locator(f"#place-{place['line']}-{place['value']}.on")).to_be_visible()
+    is_settled(page)
+    press(page, "#way-1")
+    expect(page.locator("#table")).to_have_attribute("data-seq", str(AT + 1))
+    assert page.evaluate("document.activeElement.closest('#table') !== null")
 
 
 def test_the_score_is_told_while_tapping(page: Page, base_url: str):
@@ -209,7 +284,7 @@ def test_everyone_can_use_tapped_tiles_chips_and_lists(page: Page, seat):
     place = GAME.log[AT]
     table = seat(TURN)
     page.goto(f"{table}?t={'.'.join(place['tiles'])}")
-    expect(page.locator(".target.lit").first).to_be_visible()
+    expect(page.locator(".way").first).to_be_visible()
     check(page, "fits")
     page.goto(f"{table}?on={place['line']}-{place['value']}")
     check(page, "ways")

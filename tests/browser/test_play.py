@@ -1,13 +1,14 @@
 """Games played by tapping, on a phone-sized screen."""
 
 import re
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import games
 from games import simulate
-from tests.browser.conftest import fits
-from tests.browser.layout import box, leads_on, sits_down, too_small, wait_for_move
+from tests.browser.conftest import belongs, fits
+from tests.browser.layout import box, controls_fit, leads_on, sits_down, wait_for_move
 from tests.scorer_web.phone import AKI, BEN, DRAFT, FIRST_TURN, draw, hand, ink
 
 
@@ -21,15 +22,17 @@ class Taps:
         self.page.locator(selector).click()
 
     def make(self, entry: dict) -> None:
-        """Tap one move and wait until the log tells it."""
-        number = self.page.locator("#log li").count() + 1
+        """Tap one move and wait until it is made."""
+        before = int(self.page.locator("#table").get_attribute("data-seq") or 0)
         getattr(self, entry["do"])(entry)
-        wait_for_move(self.page, number)
+        wait_for_move(self.page, before + 1)
 
     def take(self, entry: dict) -> None:
-        for die in entry["dice"]:
-            one = len(entry["dice"]) == 1
-            self.tap(f"#die-{die}" if one else f"#key-{die}")
+        """The last die of the middle comes along by itself."""
+        dice = entry["dice"][:1] if self.page.locator(".row").count() == 2 else entry["dice"]
+        for number, die in enumerate(dice, 1):
+            self.tap(f"#die-{die}")
+            self.shows(number, len(dice))
 
     def pass_(self, entry: dict) -> None:
         self.tap(
@@ -37,15 +40,14 @@ class Taps:
         )
 
     def draw(self, entry: dict) -> None:
-        self.tap(f"#pile-{entry['pile']}")
-        slots = self.page.locator("[data-slot][required]")
-        expect(slots).to_have_count(len(entry["result"]["cards"]))
-        for number, card in enumerate(entry["result"]["cards"]):
-            if slots.nth(number).input_value() != card:
-                self.tap(f"#key-{card}")
-        top = entry["result"].get("tops", {}).get(str(entry["pile"]))
-        optional = self.page.locator(".slot.optional").count()
-        self.tap(f"#key-{top}" if top and optional else "#done")
+        for number, card in enumerate(entry["result"]["cards"], 1):
+            self.tap(f"#card-{entry['pile']}-{card}")
+            self.shows(number, len(entry["result"]["cards"]))
+
+    def shows(self, number: int, of: int) -> None:
+        """Until the question shows so many pieces; the last one makes the entry."""
+        if number < of:
+            expect(self.page.locator(".tapped-one:not(.due)")).to_have_count(number)
 
     def keep(self, entry: dict) -> None:
         self.tap(f".card-choice button:has(use[href$='#{entry['icon']}']) >> nth=0")
@@ -59,11 +61,14 @@ class Taps:
         self.tap(f"#cell-{entry['cell']}")
 
     def roll(self, entry: dict) -> None:
-        for die in entry["result"]["dice"]:
+        for number, die in enumerate(entry["result"]["dice"], 1):
             self.tap(f"#key-{die}")
+            self.shows(number, len(entry["result"]["dice"]))
 
 
 setattr(Taps, "pass", Taps.pass_)
+
+SIZES = ((320, 568), (667, 375), (390, 664))
 
 
 def test_a_whole_game_by_tapping(page: Page, base_url: str):
@@ -76,10 +81,13 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
         field.fill(name)
     page.get_by_role("button", name="Play").click()
     sits_down(page)
+    belongs(page.context, base_url, urlsplit(page.url).path, "all-waits")
     taps = Taps(page)
     for entry in game.log:
         taps.make(entry)
-        assert fits(page)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert controls_fit(page) == [], (entry, width, height)
     expect(page.locator("[data-over]")).to_be_visible()
     totals = [str(tally.total).replace("-", "−") for tally in game.score().tallies]
     expect(page.locator(".tally h2 strong")).to_have_text(totals)
@@ -90,24 +98,33 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
 def test_no_reload_and_no_layout_jump_between_moves(page: Page, seat):
     page.goto(seat(*DRAFT))
     page.evaluate("window.stayed = true")
-    before = box(page, ".tray")
+    before = box(page, ".dock")
     page.locator("#die-1").click()
-    expect(page.locator("#pile-1")).to_be_visible()
-    after = box(page, ".tray")
+    expect(page.locator("#card-1-D")).to_be_visible()
+    after = box(page, ".dock")
     assert page.evaluate("window.stayed")
-    assert (before["x"], before["y"], before["width"]) == (after["x"], after["y"], after["width"])
+    assert before == after
 
 
-def test_targets_are_large_enough_for_a_thumb(page: Page, seat):
-    steps = {
-        "draft": [],
-        "choose": DRAFT,
-        "pile": [*DRAFT, hand(AKI, 1)],
-        "ink": [*DRAFT, *FIRST_TURN[:3]],
-    }
-    for entries in steps.values():
-        page.goto(seat(*entries))
-        assert too_small(page, ".tray button, .tray .choice, .bar button, .bar a") == []
+def test_what_has_no_alternative_is_made_by_itself(page: Page, seat):
+    """The last die of the middle, and the first icon of a sheet: told in a line, with its undo."""
+    page.goto(seat(*DRAFT[:2], whose="all"))
+    page.locator("#die-4").click()
+    expect(page.locator("#prompt")).to_have_text("Aki hands a die to Ben")
+    hands_over(page, 1)
+    for number, card in enumerate("DF", 1):
+        page.locator(f"#card-2-{card}").click()
+        expect(page.locator(".tapped-one:not(.due)")).to_have_count(number)
+    page.locator("#card-2-S").click()
+    page.locator("#keep-1").click()
+    expect(page.locator(".told.itself")).to_contain_text("Aki inks dragonfly at a1.")
+    expect(page.locator("#prompt")).to_have_text("Ben inks the flower and the skiff")
+    page.locator("#undo").click()
+    expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
+
+
+def hands_over(page: Page, die: int) -> None:
+    page.locator(f".rows button:has(use[href$='#die-{die}'])").click()
 
 
 # Refusals
@@ -122,7 +139,7 @@ def test_the_locked_die_teaches(page: Page, seat):
     expect(refusal).to_contain_text("Read the rule")
     page.locator("#understood").click()
     expect(refusal).to_have_count(0)
-    expect(page.locator("#log li")).to_have_count(3)
+    wait_for_move(page, 3)
 
 
 def test_an_illegal_cell_teaches_and_keeps_the_icon(page: Page, seat):
@@ -136,16 +153,13 @@ def test_an_illegal_cell_teaches_and_keeps_the_icon(page: Page, seat):
 
 def test_a_suspicion_can_be_confirmed_and_is_marked(page: Page, seat):
     page.goto(seat(*DRAFT, *FIRST_TURN, hand(BEN, 2)))
-    page.locator("#pile-2").click()
-    page.locator(".slot").first.click()
-    page.locator("#key-M").click()
-    page.locator("#key-B").click()
-    page.locator("#done").click()
+    page.locator("#card-2-M").click()
+    page.locator("#card-2-B").click()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Pile 2 showed a crane on top")
-    assert [s.input_value() for s in page.locator("[data-slot][required]").all()] == ["M", "B"]
     page.locator("#sure").click()
-    expect(page.locator("#log .badge")).to_have_text("confirmed by the table")
+    page.locator("#log").click()
+    expect(page.locator("#sheet .badge").first).to_have_text("confirmed by the table")
 
 
 # Looking around
@@ -153,27 +167,63 @@ def test_a_suspicion_can_be_confirmed_and_is_marked(page: Page, seat):
 
 def test_undo_redo_and_earlier_moments(page: Page, seat):
     page.goto(seat(*DRAFT, *FIRST_TURN))
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator("#log li")).to_have_count(8)
-    page.get_by_role("button", name="Redo").click()
-    expect(page.locator("#log li")).to_have_count(9)
-    page.get_by_role("link", name="Ben takes 3 and 2.").click()
-    expect(page.locator(".moment-where")).to_have_text("Moment 2 of 9")
-    expect(page.locator(".board")).to_be_in_viewport(ratio=1)
+    page.locator("#undo").click()
+    expect(page.locator("[data-told]")).to_have_text("Undone: Ben inks skiff at b1.")
+    page.locator("#redo").click()
+    expect(page.locator("#prompt")).to_have_text("Ben hands a die to Aki")
+    looks_at(page, "Ben takes 3 and 2.")
+    expect(page.locator(".ask p")).to_have_text("Moment 2 of 9")
+    expect(page.locator("#undo")).to_have_count(0)
     page.get_by_role("link", name="Later").click()
-    expect(page.locator(".moment-where")).to_have_text("Moment 3 of 9")
+    expect(page.locator(".ask p")).to_have_text("Moment 3 of 9")
     page.get_by_role("link", name="Back to now").click()
     expect(page.locator("#prompt")).to_have_text("Ben hands a die to Aki")
-    page.get_by_role("link", name="Ben takes 3 and 2.").click()
-    expect(page.locator(".moment-where")).to_be_visible()
+    looks_at(page, "Ben takes 3 and 2.")
     page.go_back()
     expect(page.locator("#prompt")).to_have_text("Ben hands a die to Aki")
+
+
+def opens_line(page: Page, text: str) -> Locator:
+    """Open a line of the log; returns what can be done with it."""
+    page.locator("#log").click()
+    page.locator("#sheet summary", has_text=text).click()
+    return page.locator("#sheet details[open] .line-do")
+
+
+def looks_at(page: Page, text: str) -> None:
+    opens_line(page, text).get_by_role("link", name="Look").click()
+    expect(page.locator("#prompt")).to_have_text(text)
+
+
+def test_the_game_goes_on_from_an_earlier_moment(page: Page, seat):
+    page.goto(seat(*DRAFT, *FIRST_TURN))
+    looks_at(page, "Aki hands the 1 to Ben.")
+    page.get_by_role("button", name="Go on from here").click()
+    expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
+
+
+def test_a_wrong_entry_is_mended_where_it_is(page: Page, seat):
+    """What was played after it is replayed; what no longer fits is settled one by one."""
+    page.goto(seat(*DRAFT, *FIRST_TURN))
+    opens_line(page, "Aki keeps").get_by_role("link", name="Change").click()
+    expect(page.locator(".mending")).to_contain_text("Aki keeps")
+    page.locator("#keep-2").click()
+    expect(page.locator("#prompt")).to_have_text("This no longer fits")
+    expect(page.locator(".settle-what")).to_contain_text("Aki inks dragonfly at a1.")
+    assert controls_fit(page) == []
+    page.locator("#change-it").click()
+    page.locator("#cell-a1").click()
+    expect(page.locator(".settle-what")).to_contain_text("Ben inks flower at a1.")
+    page.locator("#drop-it").click()
+    expect(page.locator(".settle-what")).to_contain_text("Ben inks skiff at b1.")
+    page.locator("#drop-it").click()
+    expect(page.locator("#prompt")).to_have_text("Ben inks the dragonfly and the skiff")
 
 
 def test_a_clause_opens_over_the_table(page: Page, seat):
     address = seat(*DRAFT)
     page.goto(address)
-    page.locator(".hint .clause").click()
+    page.locator(".ask-rule .clause").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Choose an upper die")
     dialog.get_by_role("button").click()
@@ -181,28 +231,15 @@ def test_a_clause_opens_over_the_table(page: Page, seat):
     assert page.url.endswith(address)
 
 
-def test_noting_a_top_card_is_optional_and_saves_a_tap(page: Page, seat):
-    page.goto(seat(*DRAFT))
-    page.locator("#note-3").click()
-    page.locator("#key-C").click()
-    page.locator("#die-1").click()
-    page.locator("#pile-3").click()
-    expect(page.locator("[data-slot]").first).to_have_value("C")
-
-
 def test_the_keyboard_is_enough(page: Page, seat):
     page.goto(seat(*DRAFT))
     page.locator("#die-1").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_be_focused()
-    page.locator("#pile-2").focus()
-    page.keyboard.press("Enter")
-    page.locator("[data-slot]").first.focus()
-    for letter in "dfs":
-        page.keyboard.press(letter)
-        page.keyboard.press("Tab")
-    page.locator("#done").focus()
-    page.keyboard.press("Enter")
+    for number, card in enumerate("DFS"):
+        expect(page.locator(".tapped-one:not(.due)")).to_have_count(number)
+        page.locator(f"#card-2-{card}").focus()
+        page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
 
 
@@ -213,16 +250,11 @@ def test_the_table_works_without_script(scriptless: Page, seat):
     page = scriptless
     page.goto(seat())
     leads_on(page.locator("#die-1"))
-    for dice in ("32", "45"):
-        for slot, die in zip(page.locator("select").all(), dice, strict=True):
-            slot.select_option(die)
-        leads_on(page.get_by_role("button", name="Take them"))
+    for die in (3, 2, 4):
+        leads_on(page.locator(f"#die-{die}"))
     leads_on(page.locator("#die-1"))
-    leads_on(page.locator("#pile-2"))
-    expect(page.locator("select")).to_have_count(4)
-    for slot, card in zip(page.locator("select").all(), ["D", "F", "S", ""], strict=True):
-        slot.select_option(card)
-    leads_on(page.get_by_role("button", name="Done"))
+    for card in "DFS":
+        leads_on(page.locator(f"#card-2-{card}"))
     leads_on(page.locator("#keep-1"))
     leads_on(page.locator("#cell-b2"), force=True)
     expect(page.get_by_role("alert")).to_contain_text("upper left cell")
@@ -233,7 +265,7 @@ def test_the_table_works_without_script(scriptless: Page, seat):
 
 def test_a_watcher_has_nothing_to_press(page: Page, seat):
     page.goto(seat(*DRAFT) + "/share")
-    page.goto(page.locator(".link a").last.get_attribute("href"))
+    page.goto(page.locator("[data-select]").last.input_value())
     expect(page.locator("#prompt")).to_have_text("Aki hands a die to Ben")
     expect(page.locator("#table button")).to_have_count(0)
 

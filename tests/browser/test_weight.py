@@ -63,12 +63,12 @@ def test_nothing_jumps_when_another_phone_moves(page: Page, context: BrowserCont
         each.goto(address)
     page.evaluate("document.fonts.ready.then(() => true)")
     page.evaluate(SHIFTS)
-    places = "() => ['.board', '.tray', '.bar'].map((each) => " + (
+    places = "() => ['.board', '.dock', '.bar'].map((each) => " + (
         "document.querySelector(each).getBoundingClientRect().top)"
     )
     before = page.evaluate(places)
     other.locator("#die-1").click()
-    expect(page.locator("#pile-1")).to_be_visible()
+    expect(page.locator("#card-1-D")).to_be_visible()
     other.get_by_role("button", name="Undo").click()
     expect(page.locator("#die-1")).to_be_visible()
     assert page.evaluate(places) == before

@@ -73,7 +73,7 @@ class Phone:
 
     def taps_everything(self) -> None:
         """Nothing is entered by itself, so that scripted games may name every move."""
-        self.client.set_cookie("phone", "all waits", path=self.path)
+        self.client.set_cookie("phone", "all-waits", path=self.path)
 
     def enter(self, entry: Any, /, **fields: Any) -> TestResponse:
         """Send an entry on the current position unless ``fields`` say otherwise."""

@@ -34,34 +34,25 @@ def faces(tiles: Iterable[str]) -> list[Face]:
     return [face(tile) for tile in tiles]
 
 
-def _of_white(*numbers: int) -> list[str]:
-    """The tiles with these numbers of white dots."""
-    return [f"w{w}b{b}" for w in numbers for b in range(MOST_DOTS + 1 - w) if w + b]
+PYRAMID = [
+    [f"w{dots - black}b{black}" for black in range(dots + 1)] for dots in range(1, MOST_DOTS + 1)
+]
+"""All tiles, row by row: as many dots as the number of the row, white to the left."""
 
 
-GRID = [*_of_white(0), *_of_white(1), *_of_white(2, 6), *_of_white(3, 5), *_of_white(4)]
-"""All tiles in rows of six: white dots downwards, black dots across, and the tip of that triangle
-folded up into the gaps at the right."""
-
-
-def grid(seen: Iterable[str], picked: Sequence[object] = ()) -> list[Shown]:
+def pyramid(seen: Iterable[str], picked: Sequence[object] = ()) -> list[list[Shown]]:
     """The keys of the tile picker; ``seen`` tiles lie somewhere already."""
     lie = set(seen)
     return [
-        {"face": face(tile), "seen": tile in lie, "picked": tile in picked, "fold": _is_folded(at)}
-        for at, tile in enumerate(GRID)
+        [{"face": face(tile), "seen": tile in lie, "picked": tile in picked} for tile in row]
+        for row in PYRAMID
     ]
 
 
-def _is_folded(at: int) -> bool:
-    """Whether a tile stands in a gap: its row starts with another number of white dots."""
-    return GRID[at][:2] != GRID[at - at % MOST_DOTS][:2]
-
-
 def names() -> dict[str, Mapping[str, str]]:
-    """The names of colours, chip sides, actions and endings in the page's language."""
+    """The names of colours, tiles, chip sides, actions and endings in the page's language."""
     own = sentences("bossa", lang()).own
-    return {key: own[key] for key in ("colours", "sides", "actions", "endings")}
+    return {key: own[key] for key in ("colours", "tiles", "sides", "actions", "endings")}
 
 
 def place(line: str, value: int) -> str:

@@ -1,8 +1,11 @@
 """The position: for each player the line, the open hand, the chip and the action markers."""
 
+from collections.abc import Iterator
+
+from games import standing
 from games.bossa.moves import Place, Stack
 from games.bossa.pieces import ACTIONS, FULL_LINE
-from games.bossa.position import CHIP, INDEX, Row, State, row_counts, rows, spots
+from games.bossa.position import CHIP, INDEX, Row, State, dead_ends, row_counts, rows, spots
 from games.record import Play
 from scorer_web.boards.board import Args, Board, Entry, Shown
 from scorer_web.boards.bossa.asking import ask_now
@@ -13,11 +16,12 @@ from scorer_web.boards.phone import ANYBODY, Phone
 class Table(Board):
     def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         state: State = play.state
-        ask = ask_now(play, args, typed)
+        ask = ask_now(play, args, typed, phone)
         return {
             "step": state.step,
             "mover": state.mover,
             "players": [_player(play, seat, ask) for seat in range(len(play.players))],
+            "fresh": _fresh(play, state.mover),
             "pile": state.pile,
             "discards": faces(state.discards),
             "full": FULL_LINE,
@@ -51,9 +55,12 @@ def _rolled(state: State, seat: int) -> tuple[str, int] | None:
 
 
 def _hand(play: Play, seat: int) -> list[Shown]:
-    """The open hand; a tile that has just been drawn is marked."""
-    fresh = _fresh(play, seat)
-    return [{"face": face, "fresh": face.name == fresh} for face in faces(play.state.hands[seat])]
+    """The open hand; a tile that has just come is marked, and each knows its entry."""
+    fresh, entered = _fresh(play, seat), _revealed(play)
+    return [
+        {"face": face, "fresh": face.name == fresh, "at": entered.get(face.name)}
+        for face in faces(play.state.hands[seat])
+    ]
 
 
 def _fresh(play: Play, seat: int) -> str:
@@ -66,39 +73,43 @@ def _fresh(play: Play, seat: int) -> str:
     return str(result.tile) if is_drawn else ""
 
 
+def _revealed(play: Play) -> dict[str, int]:
+    """By tile the entry that turned it up, for corrections."""
+    return {
+        tile: entry.at
+        for entry in play.moves
+        if entry.result
+        for tile in (entry.result.tile, *entry.result.tiles)
+    }
+
+
 # A line, from its lowest place to its highest.
 
 
 def _line(play: Play, line: str, ask: Shown) -> list[Shown]:
     state: State = play.state
-    targets = {(each["line"], each["value"]): each for each in ask.get("targets", [])}
     columns = [{"kind": "die", "value": state.dice[INDEX[line]]}]
     columns += [
-        _next(value, counts, targets.get((line, value)))
+        {"kind": "next", "value": value, "counts": counts, "said": tiles_text(counts)}
         for where, value, counts in spots(state)
         if where == line
     ]
     columns += [
-        _row(play, line, value, row, targets.get((line, value)))
-        for where, value, row in rows(state)
+        {"kind": "end", "value": value, "name": place(line, value)}
+        for where, value in dead_ends(state)
         if where == line
     ]
+    columns += [_row(play, line, value, row) for where, value, row in rows(state) if where == line]
+    lit = (ask.get("on") or {}).get("key", "")
+    for column in columns:
+        column["lit"] = lit == f"{line}-{column['value']}"
     return sorted(columns, key=lambda column: int(column["value"]))
 
 
-def _next(value: int, counts: tuple[int, ...], target: Shown | None) -> Shown:
-    return {
-        "kind": "next",
-        "value": value,
-        "counts": counts,
-        "said": tiles_text(counts),
-        "target": target,
-    }
-
-
-def _row(play: Play, line: str, value: int, row: Row, target: Shown | None) -> Shown:
+def _row(play: Play, line: str, value: int, row: Row) -> Shown:
     """A row shows its own tiles; how many layers lie on it is told by a number."""
     chips = dict(row.chips)
+    latest = _latest(play, line, value)
     return {
         "kind": "row",
         "value": value,
@@ -107,11 +118,14 @@ def _row(play: Play, line: str, value: int, row: Row, target: Shown | None) -> S
             [{"face": face, "chip": chips.get(face.name, "")} for face in faces(layer)]
             for layer in row.layers
         ],
-        "latest": _is_latest(play, line, value),
-        "target": target,
+        "latest": latest == play.moves[-1],
+        "at": latest.at,
     }
 
 
-def _is_latest(play: Play, line: str, value: int) -> bool:
-    move = play.moves[-1].move
-    return isinstance(move, Place | Stack) and (move.line, move.value) == (line, value)
+def _latest(play: Play, line: str, value: int) -> standing.Entry:
+    """The entry that laid this row, or the last layer on it."""
+    laid: Iterator[standing.Entry] = (
+        entry for entry in reversed(play.moves) if isinstance(entry.move, Place | Stack)
+    )
+    return next(entry for entry in laid if (entry.move.line, entry.move.value) == (line, value))

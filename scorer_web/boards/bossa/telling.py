@@ -1,8 +1,11 @@
 """What the table is told: notices, the pieces of a refusal, and what is legal instead."""
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
 from flask_babel import gettext as _
 
-from games.bossa.moves import Move, Place
+from games.bossa.moves import Move, Place, Stack, tiles_of
 from games.bossa.pieces import ACTIONS, FULL_LINE, TILES
 from games.bossa.position import INDEX, State, row_counts
 from games.record import Play
@@ -10,7 +13,11 @@ from games.refusal import Refusal
 from games.sentences import sentences
 from scorer_web.boards.board import Board, Entry, Notice, Piece
 from scorer_web.boards.bossa.faces import place
+from scorer_web.boards.fields import list_in
 from scorer_web.frame.language import lang
+
+MOST_INSTEAD = 6
+"""What is told instead is a hint, not a list."""
 
 
 class Telling(Board):
@@ -23,11 +30,14 @@ class Telling(Board):
         return [Piece("tile", tile) for tile in refusal.pieces if tile in TILES]
 
     def instead(self, play: Play, entry: Entry) -> list[Piece]:
-        """What may be done instead: places where a row fits, actions, or who has to act."""
+        """What may be done instead: rows for these tiles or that place, else places and actions;
+        or who has to act."""
         due = play.to_act()
         if entry.get("by") not in due:
             return [Piece("words", name) for name in due]
-        return list(dict.fromkeys(map(_choice, play.game.legal(play.state))))
+        legal: list[Move] = play.game.legal(play.state)
+        found = _rows_instead(legal, entry) or map(_choice, legal)
+        return list(dict.fromkeys(found))[:MOST_INSTEAD]
 
 
 def _again(play: Play) -> list[Notice]:
@@ -58,6 +68,27 @@ def _nearly(play: Play, before: State) -> list[Notice]:
         for colour, index in INDEX.items()
         if row_counts(state)[index] == FULL_LINE - 1 != row_counts(before)[index]
     ]
+
+
+def _rows_instead(legal: Sequence[Move], entry: Entry) -> list[Piece]:
+    """In place of a refused row: where its tiles go, then what goes to its place."""
+    tried = Counter(_tiles_in(entry))
+    rows = [move for move in legal if isinstance(move, Place | Stack)]
+    same = [move for move in rows if Counter(tiles_of(move)) == tried]
+    there = (entry.get("do"), entry.get("line"), entry.get("value"))
+    here = [move for move in rows if (move.do, move.line, move.value) == there]
+    return [_row(move) for move in (*same, *here)]
+
+
+def _tiles_in(entry: Entry) -> Iterator[str]:
+    for layer in [list_in(entry, "tiles"), *list_in(entry, "layers")]:
+        if isinstance(layer, list):
+            yield from (tile for tile in layer if isinstance(tile, str))
+
+
+def _row(move: Place | Stack) -> Piece:
+    """A row with its tiles, so that nobody takes it for a place where any tile fits."""
+    return Piece("row", f"{place(move.line, move.value)}/{'.'.join(tiles_of(move))}/{move.chip}")
 
 
 def _choice(move: Move) -> Piece:

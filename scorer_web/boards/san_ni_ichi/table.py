@@ -1,4 +1,4 @@
-"""The table: the reveal row, the order of play, and what lies in front of everybody."""
+"""The table: everybody's card of the round, and what lies in front of them."""
 
 from collections.abc import Sequence
 
@@ -6,36 +6,34 @@ from games.record import Play
 from games.san_ni_ichi.pieces import BLOCK, NO_CARD, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.position import State
 from scorer_web.boards.board import Args, Board, Entry, Shown
-from scorer_web.boards.fields import seat_asked
+from scorer_web.boards.fields import refused_seat, seat_asked
 from scorer_web.boards.phone import ANYBODY, Phone
 from scorer_web.boards.san_ni_ichi.asking import ask_for
-from scorer_web.boards.san_ni_ichi.faces import TEAM_LETTERS, elements, face_named, face_of
+from scorer_web.boards.san_ni_ichi.faces import TEAM_LETTERS, Face, elements, face_named, face_of
+from scorer_web.boards.san_ni_ichi.wall import rows_of
 
 
 class Table(Board):
     def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
         state: State = play.state
-        asked = _asked(play, args)
-        ask = ask_for(play, asked, args)
+        asked = _asked(play, args, typed, phone)
         return {
             "state": state,
             "rounds": ROUNDS,
-            "row": _row(play, asked),
-            "mats": [_mat(play, seat, ask) for seat in range(len(play.players))],
-            "discards": [face_of(card) for card in sorted(state.discards)],
+            "rows": rows_of(play),
+            "seats": _seats(play, asked, phone),
             "elements": elements(),
             "face": face_named,
-            "ask": ask,
+            "ask": ask_for(play, asked, args, phone),
         }
 
 
-def _asked(play: Play, args: Args) -> int | None:
-    """The seat that is asked: the one chosen in the address, or the next one round the table."""
-    state: State = play.state
-    actors = play.game.to_act(state)
-    if state.step == "damage":
-        return state.due[0]
-    return seat_asked(play, args, _next_to(play, actors)) if actors else None
+def _asked(play: Play, args: Args, typed: Entry, phone: Phone) -> int | None:
+    """The seat that is asked: of a refused entry, of the address, or the next round the table."""
+    actors = play.game.to_act(play.state)
+    if not actors:
+        return None
+    return seat_asked(play, args, *refused_seat(play, typed), _next_to(play, actors), phone=phone)
 
 
 def _next_to(play: Play, actors: Sequence[int]) -> int:
@@ -47,62 +45,63 @@ def _next_to(play: Play, actors: Sequence[int]) -> int:
     return min(actors, key=lambda seat: (seat - last - 1) % len(play.players))
 
 
-def _row(play: Play, asked: int | None) -> list[Shown]:
+def _seats(play: Play, asked: int | None, phone: Phone) -> list[Shown]:
     """In seating order while cards are revealed, then in the order in which they are played."""
-    state: State = play.state
-    revealed = _revealed(play)
-    seats: Sequence[int] = range(len(play.players))
-    if state.step != "lay":
-        seats = sorted(revealed, key=lambda seat: _order(revealed[seat], seat))
-    return [
-        {
-            "seat": seat,
-            "name": play.players[seat],
-            "face": face_of(revealed[seat]) if seat in revealed else None,
-            "now": seat == asked and state.step != "damage",
-            "waits": state.step == "protect" and seat in state.due,
-            "done": state.step != "lay" and state.laid[seat] == NO_CARD,
-            "ready": state.step != "lay" and state.laid[seat] in (BLOCK, SMOKE_BOMB),
-        }
-        for seat in seats
-    ]
+    laid = _laid(play)
+    order = _order(play, laid)
+    return [_seat(play, seat, laid, phone) | {"now": seat == asked} for seat in order]
 
 
-def _order(card: int, seat: int) -> tuple[bool, int, int]:
+def _order(play: Play, laid: dict[int, tuple[int, int]]) -> Sequence[int]:
     """Blocks come before everything else (SNI-3.5), then the lowest number."""
-    return card != BLOCK, card, seat
+    seats = range(len(play.players))
+    if play.state.step in ("lay", "over"):
+        return seats
+    cards = {seat: laid[seat][0] if seat in laid else NO_CARD for seat in seats}
+    return sorted(seats, key=lambda seat: (cards[seat] != BLOCK, cards[seat], seat))
 
 
-def _revealed(play: Play) -> dict[int, int]:
-    """By seat the card of this round, also when it has been carried out."""
-    laid: dict[int, int] = {}
+def _laid(play: Play) -> dict[int, tuple[int, int]]:
+    """By seat the card of this round, also when it has been carried out, and its entry's place."""
+    laid: dict[int, tuple[int, int]] = {}
     made = zip(reversed(play.states[:-1]), reversed(play.moves), strict=True)
     for state, entry in made:
         if state.round != play.state.round:
             break
         if entry.move.do == "lay":
-            laid[entry.move.by] = entry.move.card
+            laid[entry.move.by] = (entry.move.card, entry.at)
     return laid
 
 
-def _mat(play: Play, seat: int, ask: Shown) -> Shown:
-    """What lies in front of a player, and what a tap on it does."""
+def _seat(play: Play, seat: int, laid: dict[int, tuple[int, int]], phone: Phone) -> Shown:
+    """A player: the card of the round, the sparring pile and how high the damage pile is."""
     state: State = play.state
-    over = state.step == "over"
+    card, at = laid.get(seat, (NO_CARD, None))
+    pile, is_open = state.piles[seat], state.step == "lay"
+    waits = seat in phone.asked(play.game.to_act(state)) and state.step in ("lay", "protect")
     return {
         "seat": seat,
         "name": play.players[seat],
-        "pile": [face_of(face) for face in state.piles[seat]],
+        "face": None if card == NO_CARD else face_of(card),
+        "at": at,
+        "waits": waits,
+        "done": not is_open and card != NO_CARD and state.laid[seat] == NO_CARD,
+        "ready": not is_open and state.laid[seat] in (BLOCK, SMOKE_BOMB),
+        "pile": [face_of(face) for face in pile],
         "damage": len(state.damage[seat]),
         # Damage piles lie face down until they are counted (SNI-2.4).
-        "taken": [face_of(card) for card in sorted(state.damage[seat])] if over else [],
+        "taken": _counted(state, seat),
         "team": _team(state, seat),
-        "acts": seat == ask.get("seat"),
         "protected": seat in state.protected,
         "saved": seat in state.saved,
         "victim": state.step == "damage" and seat in state.due,
-        "tap": ask.get("taps", {}).get(seat, {}),
     }
+
+
+def _counted(state: State, seat: int) -> list[Face]:
+    if state.step != "over":
+        return []
+    return [face_of(card) for card in sorted(state.damage[seat]) if card != NO_CARD]
 
 
 def _team(state: State, seat: int) -> str:

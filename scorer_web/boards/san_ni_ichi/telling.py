@@ -1,4 +1,7 @@
-"""What the table is told: things to do by hand, the pieces of a refusal, what is legal instead."""
+"""What the table is told: things to do by hand, and the cards of a refusal.
+
+What is legal instead is lit on the mats, and a wall of cards says it better itself.
+"""
 
 from collections.abc import Iterator
 
@@ -10,7 +13,7 @@ from games.san_ni_ichi.moves import Move
 from games.san_ni_ichi.pieces import BLOCK, ROUNDS, SMOKE_BOMB
 from games.san_ni_ichi.piles import is_zen
 from games.san_ni_ichi.position import State
-from scorer_web.boards.board import Board, Entry, Notice, Piece, moves_for
+from scorer_web.boards.board import Board, Notice, Piece
 from scorer_web.boards.san_ni_ichi.faces import elements, face_of
 
 
@@ -26,11 +29,6 @@ class Telling(Board):
 
     def pieces(self, refusal: Refusal) -> list[Piece]:
         return [Piece("card", name) for name in refusal.pieces]
-
-    def instead(self, play: Play, entry: Entry) -> list[Piece]:
-        """What is legal now, in a few words each; a keypad of cards says it better itself."""
-        moves = [move for move in moves_for(play, entry) if move["do"] not in ("lay", "drop")]
-        return [Piece("words", text) for text in dict.fromkeys(map(_told, moves))]
 
 
 def _wasted(play: Play, before: State, after: State, move: Move) -> Iterator[Notice]:
@@ -56,31 +54,10 @@ def _zen(before: State, after: State, move: Move) -> Iterator[Notice]:
 def _round_ended(play: Play, before: State, after: State, move: Move) -> Iterator[Notice]:
     if after.round == before.round:
         return
+    blockers = [play.players[seat] for seat, card in enumerate(before.laid) if card == BLOCK]
+    if blockers and before.protected:
+        yield Notice(_("The protection ends: blocks go to the discards."), "SNI-5.6")
     if move.do not in ("suffer", "bomb"):
         yield Notice(_("No pile on the table: nobody takes damage."), "SNI-9.4")
     elif not before.hurt and move.do == "bomb":
         yield Notice(_("Nobody is left to take damage this round."), "SNI-10.6")
-    blockers = [play.players[seat] for seat, card in enumerate(before.laid) if card == BLOCK]
-    if blockers and before.protected:
-        yield Notice(_("The protection ends: blocks go to the discards."), "SNI-5.6")
-
-
-def _told(move: Entry) -> str:
-    match move["do"]:
-        case "attack" if "slide" in move:
-            return _("slide to %(name)s", name=move["slide"])
-        case "attack" | "strike":
-            return _("on %(name)s", name=move["on"])
-        case "take":
-            return _("from %(name)s", name=move["from"])
-        case "swap":
-            return " ⇄ ".join(move["piles"])
-        case "give":
-            return f"{move['from']} → {move['to']}"
-        case "protect":
-            return _("protect %(name)s", name=move["player"])
-        case "discard":
-            return _("discard it")
-        case "bomb":
-            return _("%(name)s's smoke bomb", name=move["by"])
-    return _("%(name)s takes the pile", name=move["by"])

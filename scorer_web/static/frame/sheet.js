@@ -9,7 +9,8 @@ async function open(url, options = {}) {
   for (const field of page.querySelectorAll("[name=csrf_token]")) {
     field.value = document.querySelector("[name=csrf_token]")?.value || field.value;
   }
-  sheet.replaceChildren(...page.body.children);
+  // What only a sheet shows brings its styles along.
+  sheet.replaceChildren(...page.head.querySelectorAll("link"), ...page.body.children);
   sheet.scrollTop = 0;
   if (!sheet.open) sheet.showModal();
   else sheet.querySelector("[autofocus]")?.focus();

@@ -3,7 +3,7 @@
 import pytest
 
 from games.bossa.moves import Chip, Draw, Exchange, Place, Redraw, Result, Stack
-from games.bossa.position import row_at
+from games.bossa.position import dead_ends, row_at, spots
 from games.record import Play
 from games.refusal import Refusal
 from tests.games.bossa.table import (
@@ -102,6 +102,15 @@ def test_bo_4_4_no_upper_limit_and_no_zero() -> None:
     assert {value for line, value, _, _ in placings(state) if line == "black"} == {2}
     bottom = position("w3b0 w1b1", dice=(2, 5), white=((), ("w1b0",)))
     assert refused(bottom, place("white", 0, "w3b0")) == ("no_zero", "BO-4.4")
+
+
+def test_bo_4_6_two_tiles_never_make_one() -> None:
+    state = position("w1b0 w1b1", dice=(3, 5), white=((), ("w2b0",)))
+    assert [(spot.value, spot.counts) for spot in spots(state)][:1] == [(4, (1, 2))]
+    assert dead_ends(state) == [("white", 1)]
+    code, *_ = refused(state, place("white", 1, "w1b0 w1b1"))
+    assert code == "wrong_sum"
+    assert dead_ends(position(dice=(1, 2))) == []
 
 
 def test_bo_4_5_one_or_two_tiles_beside_the_die() -> None:

@@ -14,8 +14,8 @@ from games.san_ni_ichi.rows import put, without
 from games.sentences import sentences
 from tests.games import harness
 
-NO_POSITION = {"not_over"}
-"""Refusals to which no short record leads. Scoring an unfinished play is no entry."""
+NO_POSITION = {"not_over", "no_cards"}
+"""Not over: scoring a play is no entry. No cards: only in the last round, too long a record."""
 
 
 def face(text: str) -> int:

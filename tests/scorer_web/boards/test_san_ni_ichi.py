@@ -12,7 +12,7 @@ from games.record import Play
 from scorer_web.tables.entries import enter
 from scorer_web.tables.opening import open_table
 from scorer_web.tables.stored import StoredTable
-from tests.scorer_web.phone import Phone, problem, prompt, text
+from tests.scorer_web.phone import Phone, problem, text
 
 NAMES = ["Aki", "Ben", "Cho", "Dai", "Emi", "Fuyu"]
 ALL_ON = {"smoke_bomb_chosen_works": "on", "block_stops_sai": "off", "zen_starts_pile": "on"}
@@ -43,7 +43,7 @@ def seat_down(app, phone: Phone, play: Play, moves: int = 0) -> StoredTable:
     with app.app_context():
         row = open_table("san_ni_ichi", list(play.players), play.options, play.setup)
         for seq, entry in enumerate(play.log[:moves]):
-            enter(row, seq, f"made-before-{seq}", entry)
+            enter(row, seq, f"made-before-{seq}", entry, by_itself=False)
     phone.path = f"/t/{row.play_key}"
     return row
 
@@ -61,6 +61,18 @@ def at_step(app, phone: Phone, name: str, wanted) -> Play:
     raise AssertionError("no game comes to this position")
 
 
+def prompt(page) -> str:
+    return text(page, "//*[@id='prompt']")
+
+
+def hint(page) -> str:
+    return text(page, "//div[@class='ask-text']/p")
+
+
+def told(page) -> str:
+    return text(page, "//div[@class='notice']/p")
+
+
 def turn_kind(play: Play) -> str:
     from games.san_ni_ichi.pieces import KINDS
 
@@ -69,21 +81,18 @@ def turn_kind(play: Play) -> str:
 
 
 def carried(page, teaching: bool = False) -> list[dict[str, Any]]:
-    """The entries of the board's and tray's buttons that are offered (or that only teach)."""
-    inside = "//div[@id='table']/section[@class='board' or @class='tray']"
+    """The entries of the keys in the dock that are offered (or that only teach)."""
     mark = "[@aria-disabled]" if teaching else "[not(@aria-disabled)]"
-    return [
-        json.loads(button.get("value"))
-        for button in page.xpath(f"{inside}//button[@name='entry']{mark}")
-    ]
+    keys = page.xpath(f"//div[@class='keys']//button[@name='entry']{mark}")
+    return [json.loads(key.get("value")) for key in keys]
 
 
 def offered(phone: Phone) -> list[dict[str, Any]]:
     """All that can be reached: the page itself, and what its links ask next."""
     page = phone.page()
-    links = page.xpath("//section[@class='board' or @class='tray']//a[@data-swap]/@href")
+    links = page.xpath("//*[@class='keys' or @class='board-in']//a[@data-swap]/@href")
     found = carried(page)
-    for href in set(links):
+    for href in {href for href in links if "mend=" not in href}:
         found += carried(phone.page(href.removeprefix(phone.path)))
     return found
 
@@ -109,7 +118,7 @@ def test_every_step_offers_exactly_the_legal_moves(app, phone, name):
         if play.state.step != "lay" or (first and play.state.round in (1, 4, 7)):
             assert same(offered(phone), play.legal()), f"before {entry}"
         with app.app_context():
-            enter(row, seq, f"move-number-{seq}", entry)
+            enter(row, seq, f"move-number-{seq}", entry, by_itself=False)
         play.enter(entry)
     assert carried(phone.page()) == []
 
@@ -118,9 +127,14 @@ def test_every_step_offers_exactly_the_legal_moves(app, phone, name):
 def test_a_whole_game_ends_in_the_score_of_the_engine(app, client, phone, name):
     whole = game_of(name, 2)
     seat_down(app, phone, whole)
-    for entry in whole.log:
-        phone.must(entry)
-    assert phone.record()["moves"] == whole.log
+    for number, entry in enumerate(whole.log):
+        # What has no alternative the table has made by itself.
+        if number == int(phone.seq()):
+            phone.must(entry)
+    made = [
+        {key: entry[key] for key in entry if key != "follows"} for entry in phone.record()["moves"]
+    ]
+    assert made == whole.log
     expected = report.score_json(report.Scored.of(whole))
     assert client.post("/api/score/san_ni_ichi", json=phone.record()).get_json() == expected
     page = phone.page()
@@ -143,20 +157,25 @@ def test_cards_are_asked_for_round_the_table_from_any_player(app, phone):
     assert prompt(phone.page("?seat=2")) == "Which card did Aki reveal?"
 
 
+def seats(page) -> list[str]:
+    """Everybody in the order shown: their card, without what lies before them."""
+    spoken = page.xpath("//ol[contains(@class,'seats')]/li/*/@aria-label")
+    return [words.partition(";")[0] for words in spoken]
+
+
+def lying(page, seat: int) -> str:
+    spoken = page.xpath("//ol[contains(@class,'seats')]/li/*/@aria-label")
+    return next(words for words in spoken if words.startswith(NAMES[seat]))
+
+
 def test_the_row_shows_the_order_of_play(app, phone):
     seat_down(app, phone, new_game())
     for by, card in (("Aki", "wood 5"), ("Ben", "fire 5"), ("Cho", "block")):
         phone.must({"by": by, "do": "lay", "card": card})
-    row = "//ol[contains(@class,'row-of-cards')]/li/*/@aria-label"
-    blocks_first = ["Cho: block, now", "Ben: fire 5", "Aki: wood 5"]
-    assert phone.page().xpath(row) == blocks_first
+    assert seats(phone.page()) == ["Cho, now: block", "Ben: fire 5", "Aki: wood 5"]
     phone.must({"by": "Cho", "do": "protect", "player": "Cho"})
     phone.must({"by": "Ben", "do": "attack", "on": "Ben"})
-    assert phone.page().xpath(row) == [
-        "Cho: block, in force",
-        "Ben: fire 5, done",
-        "Aki: wood 5, now",
-    ]
+    assert seats(phone.page()) == ["Cho, in force: block", "Ben, done: fire 5", "Aki, now: wood 5"]
 
 
 def test_a_zen_shows_what_it_has_become(app, phone):
@@ -166,14 +185,9 @@ def test_a_zen_shows_what_it_has_become(app, phone):
     phone.must({"by": "Cho", "do": "attack", "on": "Cho"})
     phone.must({"by": "Aki", "do": "discard"})
     phone.must({"by": "Ben", "do": "attack", "on": "Cho"})
-    page = phone.page()
-    assert "zen 15 as wood on top, below it water 1" in page.get_element_by_id("mat-3").get(
-        "aria-label"
-    )
+    assert "zen 15 as wood on top, below it water 1" in lying(phone.page(), 2)
     phone.must({"by": "Cho", "do": "suffer"})
-    assert "Cho: no pile, 2 damage cards" in phone.page().get_element_by_id("mat-3").get(
-        "aria-label"
-    )
+    assert "no pile, 2 damage cards" in lying(phone.page(), 2)
 
 
 def test_earlier_moments_show_the_position_and_offer_nothing(app, phone):
@@ -182,7 +196,8 @@ def test_earlier_moments_show_the_position_and_offer_nothing(app, phone):
     for at in (0, 3, 7, 19):
         page = phone.page(f"?at={at}")
         assert carried(page) == []
-        assert len(page.xpath("//div[starts-with(@id,'mat-')]")) == 3
+        assert page.xpath("//ol[contains(@class,'seats')]//a") == []
+        assert len(seats(page)) == 3
 
 
 def test_a_watcher_sees_everything_and_can_tap_nothing(app, phone):
@@ -190,20 +205,100 @@ def test_a_watcher_sees_everything_and_can_tap_nothing(app, phone):
     seat_down(app, phone, whole, 15)
     phone.path = phone.watch_path()
     page = phone.page()
-    assert page.xpath("//section[@class='board' or @class='tray']//button") == []
-    assert len(page.xpath("//div[starts-with(@id,'mat-')]")) == 6
+    assert page.xpath("//div[@class='board-in' or contains(@class,'keys')]//a") == []
+    assert carried(page) == []
+    assert len(seats(page)) == 6
+
+
+def test_keys_keep_their_places_when_cards_have_left(app, phone):
+    whole = game_of("six")
+    walls = []
+    for moves in (0, 12, 40):
+        seat_down(app, phone, whole, moves)
+        walls.append(phone.page().xpath("//form[contains(@class,'wall')]//button/@id"))
+    assert [wall for wall in walls if wall] == [walls[0]] * sum(map(bool, walls))
+
+
+def test_a_revealed_card_is_tapped_and_changed(app, phone):
+    seat_down(app, phone, new_game())
+    for by, card in (("Aki", "wood 5"), ("Ben", "fire 1")):
+        phone.must({"by": by, "do": "lay", "card": card})
+    link = phone.page().get_element_by_id("mend-1").get("href")
+    page = phone.page(link.removeprefix(phone.path))
+    assert prompt(page) == "Which card did Aki reveal?"
+    key = page.get_element_by_id("card-wood-4")
+    answer = phone.enter(json.loads(key.get("value")), mend=link.partition("mend=")[2])
+    assert answer.status_code == 303
+    assert seats(phone.page()) == ["Aki: wood 4", "Ben: fire 1", "Cho, now: not revealed"]
+
+
+def test_every_kind_of_entry_can_be_corrected(app, phone):
+    """The dock shows the keys of the entry, asks its player, and offers what was played."""
+    whole = game_of("four in teams", 5)
+    seat_down(app, phone, whole, len(whole.log))
+    kinds = {entry["do"]: at for at, entry in enumerate(whole.log)}
+    for do, number in kinds.items():
+        page = phone.page(f"?mend={number}")
+        found = carried(page)
+        for href in page.xpath("//div[@class='keys']//a[@data-swap]/@href"):
+            found += carried(phone.page(href.removeprefix(phone.path)))
+        assert whole.log[number] in found, do
+
+
+# A seat's own phone.
+
+
+def own(phone: Phone, seat: int):
+    phone.client.set_cookie("phone", str(seat), path=phone.path)
+    return phone.page()
+
+
+def test_a_phone_asks_only_its_own_player(app, phone):
+    seat_down(app, phone, new_game())
+    page = own(phone, 2)
+    assert prompt(page) == "Which card did you reveal?"
+    assert {entry["by"] for entry in carried(page)} == {"Ben"}
+    phone.must({"by": "Ben", "do": "lay", "card": "fire 1"})
+    page = phone.page()
+    assert carried(page) == []
+    assert prompt(page) == "Still to act: Aki and Cho"
+    assert "Your card: fire 1" in text(page, "//p[@class='wait-own']")
+    for by, card in (("Aki", "wood 1"), ("Cho", "wood 2")):
+        phone.must({"by": by, "do": "lay", "card": card})
+    assert prompt(phone.page()) == "Where do you lay fire 1?"
+
+
+def test_a_team_mate_is_asked_for_the_smoke_bomb_alone(app, phone):
+    def both_may_have_one(play: Play) -> bool:
+        return len({move["by"] for move in play.legal() if move["do"] == "bomb"}) == 2
+
+    play = at_step(app, phone, "four in teams", both_may_have_one)
+    victim = play.state.due[0]
+    mate = play.state.mate(victim)
+    assert {entry["do"] for entry in carried(own(phone, victim + 1))} == {"suffer", "bomb"}
+    to_mate = carried(own(phone, mate + 1))
+    assert {(entry["do"], entry["by"]) for entry in to_mate} == {("bomb", NAMES[mate])}
 
 
 # What is told.
+
+
+def test_after_a_smoke_bomb_the_saved_pile_is_out_of_the_count(app, phone):
+    def passes_on(play: Play) -> bool:
+        state = play.state
+        return state.step == "damage" and bool(state.saved) and not state.due[1:]
+
+    play = at_step(app, phone, "six", passes_on)
+    saved = NAMES[play.state.saved[0]]
+    number = phone.page().xpath("//span[@class='ask-piece']//b/text()")[0]
+    assert hint(phone.page()) == f"Without {saved}, {number} is the highest on top."
 
 
 def test_a_wasted_smoke_bomb_is_announced(app, phone):
     seat_down(app, phone, new_game())
     for by, card in (("Aki", "smoke_bomb"), ("Ben", "fire 5"), ("Cho", "fire 1")):
         phone.must({"by": by, "do": "lay", "card": card})
-    assert "Aki's smoke bomb goes to the discards. SNI-3.6" in text(
-        phone.page(), "//p[@class='notice']"
-    )
+    assert told(phone.page()) == "Aki's smoke bomb goes to the discards. SNI-3.6"
 
 
 def test_a_round_without_piles_is_announced(app, phone):
@@ -212,9 +307,8 @@ def test_a_round_without_piles_is_announced(app, phone):
         phone.must({"by": by, "do": "lay", "card": card})
     phone.must({"by": "Aki", "do": "protect"})
     phone.must({"by": "Ben", "do": "discard"})
-    told = text(phone.page(), "//p[@class='notice']")
-    assert "nobody takes damage" in told
-    assert "blocks go to the discards" in told
+    assert "blocks go to the discards" in told(phone.page())
+    assert "nobody takes damage" in told(phone.page())
 
 
 # Refusals.
@@ -235,7 +329,7 @@ def test_what_is_greyed_out_teaches_and_changes_nothing(app, phone):
             page = html.fromstring(answer.text)
             assert page.xpath("//details[@class='refusal-clause']//span[@class='clause']")
         with app.app_context():
-            enter(row, seq, f"move-number-{seq}", entry)
+            enter(row, seq, f"move-number-{seq}", entry, by_itself=False)
     assert phone.record()["moves"] == whole.log
 
 
@@ -248,8 +342,8 @@ def test_a_card_that_beats_nothing_there_is_explained(app, phone):
     answer = phone.enter({"by": "Aki", "do": "attack", "on": "Aki"})
     page = html.fromstring(answer.text)
     assert "fire is on top, and only water beats it" in problem(answer)
-    legal = text(page, "//p[@class='refusal-instead']")
-    assert legal == "Legal now: on Ben on Cho discard it"
+    lit = page.xpath("//button[contains(@class,'mat may')]/@id")
+    assert lit == ["mat-2", "mat-3"]
     assert page.xpath("//div[contains(@class,'refusal')]//span[contains(@class,'card')]")
 
 
@@ -262,7 +356,7 @@ def test_a_card_seen_before_can_be_confirmed(app, phone):
     assert prompt(page) == "Which card did Ben reveal?"
     sure = json.loads(page.get_element_by_id("sure").get("value"))
     phone.must(sure)
-    assert "confirmed by the table" in text(phone.page(), "//section[@id='log']")
+    assert phone.record()["moves"][-1]["sure"]
 
 
 @pytest.mark.parametrize(
@@ -319,7 +413,7 @@ def test_weapons_and_teams_go_into_the_setup(phone):
         "weapons": weapons,
         "teams": [["Aki", "Cho"], ["Ben", "Dai"]],
     }
-    keys = phone.page().xpath("//div[contains(@class,'pad-weapons')]/button/@aria-label")
+    keys = phone.page().xpath("//div[@class='wall-weapons']/button/@aria-label")
     assert keys == ["zen 15", "tonfa 16", "sai 17", "shuriken 18", "smoke bomb", "block"]
     letters = {"team1": "A", "team2": "A", "team3": "B", "team4": "B"}
     phone.path = phone.post("/play/san_ni_ichi", **{**fields, **letters}).location
@@ -450,9 +544,9 @@ def test_impossible_piles_are_refused_with_the_clause(client, query, told, claus
         {"cards1": "-1"},
         {"cards1": "²"},
         {"cards1": "9" * 5000},
-        {"name1": "Aki", "name2": "Aki"},
-        {"name1": "M" * 1000},
-        {"name1": "\x00"},
+        {"cards1": "1", "name1": "Aki", "name2": "Aki"},
+        {"cards1": "1", "name1": "M" * 1000},
+        {"cards1": "1", "name1": "\x00"},
         {"scoring": "loud"},
         {"deck": "huge"},
     ],

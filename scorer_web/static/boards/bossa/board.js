@@ -23,6 +23,8 @@ function count() {
   const form = grid.closest("form");
   form.querySelector("[data-count]").textContent = `${pickedIn(grid)} / 4`;
   form.querySelector("#done").disabled = pickedIn(grid) !== 4;
+  // News from other phones leave tiles alone that are picked already.
+  grid.closest(".dock").toggleAttribute("data-draft", pickedIn(grid) > 0);
 }
 
 document.addEventListener("change", (event) => {
