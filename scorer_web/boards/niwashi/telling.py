@@ -23,7 +23,7 @@ class Telling(Board):
         move, state = play.moves[-1].move, play.state
         if isinstance(move, Reveal):
             return _revealed(play, state)
-        if isinstance(move, Lay) and state.step != "draw":
+        if isinstance(move, Lay) and state.strips.followed and state.step != "draw":
             name = play.players[move.by]
             return [Notice(_("There is no tile for %(name)s to take.", name=name), "NW-7.9")]
         return []

@@ -140,7 +140,9 @@ def test_a_table_that_trusts_draws_asks_only_for_what_is_laid(phone):
     assert not page.xpath("//*[contains(@class,'take ')]")
     assert page.xpath("//button[@id='lay'][not(@aria-disabled)]")
     phone.must(LAY)
-    assert prompt(phone.page()) == "Which tile does Ben lay?"
+    page = phone.page()
+    assert prompt(page) == "Which tile does Ben lay?"
+    assert not page.xpath("//div[@class='notice']")
     assert {"by": BEN, "do": "lantern", "on": "cross"} in offered(phone.page("?do=lantern"))
 
 
