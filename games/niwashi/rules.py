@@ -137,10 +137,10 @@ class Niwashi(Game[State, Move, Result]):
             Draw(state.mover, "display", strip) for strip in dict.fromkeys(strips.display)
         ]
         if state.special:
-            moves += [Draw(state.mover, "discard", strip) for strip in self._open_discard(strips)]
+            moves += [Draw(state.mover, "discard", strip) for strip in self.open_discard(strips)]
         return moves if strips.display else [*moves, Pass(state.mover)]
 
-    def _open_discard(self, strips: Strips) -> Iterable[str]:
+    def open_discard(self, strips: Strips) -> Iterable[str]:
         """The discarded strips that may be taken: the top one (NW-7.5), as far as it is known."""
         if strips.discard[-1:] == (UNNAMED,):
             return strips_of(strips.may_be_unnamed())

@@ -35,8 +35,8 @@ def as_correction(form: MultiDict[str, str], entry: Any) -> Any:
 
 
 def read_entry(form: MultiDict[str, str]) -> Any:
-    """The entry of the pressed button, completed by fields named after their place in it; several
-    entries that one button makes are complete as they are.
+    """The entry of the pressed button, completed by fields named after their place in it; of
+    several entries that one button makes the last one is.
 
     ``texts:result.cards`` is a list of texts, ``wholes:dice`` one of whole numbers and
     ``text:icon`` a single text; blanks count as not given.
@@ -45,13 +45,12 @@ def read_entry(form: MultiDict[str, str]) -> Any:
         entry = json.loads(form.get("entry", ""))
     except (ValueError, RecursionError):
         entry = None
-    if isinstance(entry, list):
-        return entry
-    if not isinstance(entry, dict):
+    last = entry[-1] if isinstance(entry, list) and entry else entry
+    if not isinstance(last, dict):
         raise malformed("not_an_object", "entry", got=form.get("entry", "")[:40])
     for kind, path, values in _fields(form):
         if values:
-            _put(entry, path, READ[kind](values))
+            _put(last, path, READ[kind](values))
     return entry
 
 

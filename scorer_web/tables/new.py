@@ -35,12 +35,12 @@ def table(game: str) -> ResponseReturnValue:
     try:
         opened = open_table(game, players, _options(game), setup)
     except Refusal as refusal:
-        return _form(game, sentence(game, refusal)), 400
+        return _form(game, sentence(game, refusal), refusal.kind), 400
     seated = redirect(url_for("tables.table", key=opened.play_key), 303)
     return phones.remember(seated, opened, _phone(len(players)))
 
 
-def _form(game: str, problem: str = "") -> str:
+def _form(game: str, problem: str = "", kind: str = "") -> str:
     rules = games.load(game)
     board = boards.load(game)
     given = request.values
@@ -58,6 +58,7 @@ def _form(game: str, problem: str = "") -> str:
         chosen=given,
         name_length=NAME_LENGTH,
         problem=problem,
+        is_doubted=kind == "suspicious",
     )
 
 

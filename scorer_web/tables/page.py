@@ -167,7 +167,8 @@ def refused_entry(
     """Why an entry was refused, and what is legal instead."""
     board = boards.load(link.table.game)
     play = mending.before if mending else play_of(link.table)
-    raw = entry if isinstance(entry, dict) else {}
+    first, *others = entry if isinstance(entry, list) and entry else [entry]
+    raw = first if isinstance(first, dict) else {}
     return {
         "kind": refusal.kind,
         "entry": raw,
@@ -175,5 +176,11 @@ def refused_entry(
         "clauses": [book(link.table.game).clauses[clause] for clause in refusal.clauses],
         "pieces": board.pieces(refusal),
         "instead": board.instead(play, raw) if refusal.kind == "illegal" else [],
-        "sure": {**raw, "sure": True} if refusal.kind == "suspicious" else None,
+        "sure": _insisted([raw, *others]) if refusal.kind == "suspicious" else None,
     }
+
+
+def _insisted(entries: list[dict[str, Any]]) -> Any:
+    """The entries again, on which the table insists."""
+    sure = [{**entry, "sure": True} for entry in entries]
+    return sure if len(sure) > 1 else sure[0]

@@ -8,11 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-import games
-from games import simulate
-from games.niwashi import dealer
-from tests.browser.conftest import fits
-from tests.browser.layout import leads_on, sits_down, wait_for_move
+from tests.browser.layout import controls_fit, is_settled, leads_on
 from tests.browser.test_access import check
 from tests.scorer_web.phone import AKI, BEN
 
@@ -43,60 +39,61 @@ def spot(page: Page, x: float, y: float) -> tuple[float, float]:
     return found[0], found[1]
 
 
+END = (MOVES[2]["at"][0], MOVES[2]["at"][1])
+"""A plot of the tile laid last: a tile with its middle there, turned if need be, fits."""
+
+PHONES = ((390, 664), (320, 568), (667, 375))
+
+
 class Taps:
-    """Fingers that enter the moves of a record by tapping what the page offers."""
+    """Fingers that enter the moves of a record by tapping what the page offers; each tap counts,
+    and at every step all controls must fit."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-
-    def make(self, entry: dict[str, Any]) -> None:
-        number = self.page.locator("#log li").count() + 1
-        getattr(self, "end" if entry["do"] == "pass" else entry["do"])(entry)
-        wait_for_move(self.page, number)
+        self.count = 0
 
     def tap(self, selector: str) -> None:
-        self.page.locator(selector).click()
+        self.count += 1
+        self.page.locator(selector).first.click()
+        is_settled(self.page)
+
+    def fits(self) -> None:
+        width, height = PHONES[self.count % len(PHONES)]
+        self.page.set_viewport_size({"width": width, "height": height})
+        assert controls_fit(self.page) == []
 
     def strip(self, strip: str) -> None:
-        for plot in strip.split():
-            self.tap(f"#key-{plot}")
+        self.tap(f"label:has(#middle-{strip.split()[1]})")
+        self.fits()
+        self.tap(", ".join(f".ends [data-strip='{name}']" for name in either(strip)))
 
     def lay(self, entry: dict[str, Any]) -> None:
-        names = (entry["strip"], " ".join(reversed(entry["strip"].split())))
-        known = self.page.locator(
-            ", ".join(f".known a[href$='strip={name.replace(' ', '+')}']" for name in names)
-        )
-        if known.count():
-            known.first.click()
+        names = [name.replace(" ", "+") for name in either(entry["strip"])]
+        known = ", ".join(f"a[id^=known-][href$='strip={name}']" for name in names)
+        if self.page.locator(known).count():
+            self.tap(known)
         else:
+            self.tap("#unknown-1, #go-other")
             self.strip(entry["strip"])
         expect(self.page.locator("#ghost")).to_be_visible()
         self.put(entry)
-        self.tap("#lay")
+        self.fits()
 
     def put(self, entry: dict[str, Any]) -> None:
-        """Flip and turn the tile, then push it where it belongs."""
-        if self.trial()["strip"] != entry["strip"]:
-            self.tap("#go-flip")
-        if self.trial()["dir"] != entry["dir"]:
-            self.tap("#go-turn")
-        if self.trial()["at"] != entry["at"]:
-            self.tap_garden(entry)
-        x, y = self.trial()["at"]
-        right, down = entry["at"][0] - x, entry["at"][1] - y
-        for _ in range(abs(right)):
-            self.tap("#go-right" if right > 0 else "#go-left")
-        for _ in range(abs(down)):
-            self.tap("#go-down" if down > 0 else "#go-up")
-        assert {**entry, "by": self.trial()["by"]} == self.trial()
-
-    def tap_garden(self, entry: dict[str, Any]) -> None:
-        """Where the middle plot belongs; there the tile turns if it lies there already."""
         x, y = entry["at"]
         middle = (x + 1, y) if entry["dir"] == "across" else (x, y + 1)
-        self.page.mouse.click(*spot(self.page, middle[0] + 0.5, middle[1] + 0.5))
+        if self.trial()["at"] != entry["at"] or self.trial()["dir"] != entry["dir"]:
+            self.tap_garden(*middle)
         if self.trial()["dir"] != entry["dir"]:
             self.tap("#go-turn")
+        if self.trial()["strip"] != entry["strip"]:
+            self.tap("#go-flip")
+        assert self.trial() == entry
+
+    def tap_garden(self, x: int, y: int) -> None:
+        self.count += 1
+        self.page.mouse.click(*spot(self.page, x + 0.5, y + 0.5))
 
     def trial(self) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(self.page.locator(TRIAL).input_value())
@@ -104,108 +101,78 @@ class Taps:
 
     def draw(self, entry: dict[str, Any]) -> None:
         if entry["from"] == "discard":
-            self.tap("#discard-1")
-            return
-        names = (entry["strip"], " ".join(reversed(entry["strip"].split())))
-        chosen = ", ".join(f"[id^=take-][value*='{name}']" for name in names)
-        self.page.locator(chosen).first.click()
+            self.tap("#discard")
+        else:
+            names = either(entry["strip"])
+            taken = [f"a[data-take='{name}'], button[data-then*='{name}']" for name in names]
+            self.tap(", ".join(taken))
         for strip in entry.get("result", {}).get("display", []):
+            self.fits()
             self.strip(strip)
 
-    def reveal(self, entry: dict[str, Any]) -> None:
-        if self.page.locator("#go-reveal").count():
-            self.tap("#go-reveal")
-        self.tap(f"#order-{entry['order'].replace(' ', '-')}")
 
-    def lantern(self, entry: dict[str, Any]) -> None:
-        self.tap("#go-lantern")
-        self.page.locator(f"[name='text:on'][value='{entry['on']}']").check()
-        for strip in (*entry["result"]["hand"], *entry["result"].get("display", [])):
-            self.strip(strip)
-        self.tap("#done")
-
-    def end(self, entry: dict[str, Any]) -> None:
-        self.tap("#pass")
+def either(strip: str) -> tuple[str, str]:
+    """A strip read from both ends."""
+    return strip, " ".join(reversed(strip.split()))
 
 
-def test_a_whole_game_by_tapping(page: Page, base_url: str, monkeypatch):
-    """Every kind of move; players who love the lantern are soon out of tiles."""
-    monkeypatch.setattr(dealer, "LANTERN_SHARE", 0.75)
-    game = simulate.record(games.load("niwashi")(), [AKI, BEN], "browser/13")
-    page.goto(f"{base_url}/play/niwashi")
-    for field, name in zip(page.locator("[name=player]").all(), (AKI, BEN), strict=True):
-        field.fill(name)
+def test_turns_by_tapping_fit_every_phone(page: Page, garden):
+    """A tile that was taken openly is laid with five taps, turning and flipping aside."""
+    page.goto(garden())
     taps = Taps(page)
-    for strip in (game.setup["centre"]["strip"], *game.setup["display"]):
-        taps.strip(strip)
-    page.locator("[name=start]").nth([AKI, BEN].index(game.setup.get("start", AKI))).check()
-    page.get_by_role("button", name="Play").click()
-    sits_down(page)
-    for entry in game.log:
-        taps.make(entry)
-    assert fits(page)
-    total = game.score().extra["total"]
-    expect(page.locator("#prompt")).to_contain_text(f"{total} of 20 orders, together")
+    for number, entry in enumerate(MOVES[:12], 1):
+        if entry["do"] not in ("lay", "draw"):
+            break
+        getattr(taps, entry["do"])(entry)
+        if entry["do"] == "draw":
+            expect(page.locator(f"#table[data-seq='{number}']")).to_be_attached()
+            taps.fits()
+
+
+def test_a_usual_turn_is_five_taps(page: Page, garden):
+    """The tile, its place, the tile taken for it, and the one turned up by its middle and ends."""
+    page.goto(garden(4))
+    taps = Taps(page)
+    taps.tap("#known-1")
+    taps.tap_garden(*END)
+    taps.tap("#take-1")
+    taps.tap("label:has(#middle-winter)")
+    taps.tap("[data-middle=winter] .key:not(.hole)")
+    expect(page.locator("#prompt")).to_have_text("Which tile does Ben lay?")
+    assert taps.count == 5
 
 
 def test_tapping_and_dragging_in_the_garden(page: Page, garden):
-    page.goto(garden() + "?strip=autumn+sand+summer&at=2,-2&dir=down")
+    page.goto(garden() + "?strip=autumn+sand+summer&cell=2,-2&dir=down")
+    is_settled(page)
     taps = Taps(page)
-
-    def at(x: float, y: float) -> tuple[float, float]:
-        return spot(page, x, y)
-
-    page.mouse.click(*at(0.5, 0.5))
+    page.mouse.click(*spot(page, 0.5, 0.5))
     assert (taps.trial()["at"], taps.trial()["dir"]) == ([0, -1], "down")
-    page.mouse.click(*at(0.5, 0.5))
+    page.mouse.click(*spot(page, 0.5, 0.5))
     assert (taps.trial()["at"], taps.trial()["dir"]) == ([-1, 0], "across")
-    page.mouse.move(*at(0.5, 0.5))
-    page.mouse.down()
-    page.mouse.move(*at(1.5, 1.5), steps=4)
-    page.mouse.up()
-    assert taps.trial()["at"] == [0, 1]
-    expect(page.locator("[data-says=touches]")).to_be_visible()
-    expect(page.locator("#lay")).to_have_attribute("aria-disabled", "true")
-    page.locator("#lay").click(force=True)
-    expect(page.get_by_role("alert")).to_contain_text("only touches others")
-    page.locator("#nearest").click()
-    expect(page.locator("#ghost.legal")).to_be_visible()
-    before = page.locator(".garden-plan").get_attribute("viewBox")
-    page.mouse.move(*at(-1.5, 3))
-    page.mouse.down()
-    page.mouse.move(*at(0, 2), steps=4)
-    page.mouse.up()
-    assert page.locator(".garden-plan").get_attribute("viewBox") != before
-    page.locator("#zoom-in").click()
-    page.locator("#zoom-fit").click()
-    assert page.locator(".garden-plan").get_attribute("viewBox") == before
+    expect(page.locator(".dock[data-draft]")).to_be_attached()
 
 
-def test_keys_move_the_tile_and_the_view(page: Page, garden):
-    page.goto(garden() + "?strip=autumn+sand+summer&at=2,-2&dir=down")
+def test_keys_move_the_tile(page: Page, garden):
+    page.goto(garden() + "?strip=autumn+sand+summer&cell=2,-2&dir=down")
+    is_settled(page)
     taps = Taps(page)
     page.locator("#garden").focus()
     for key in ("ArrowLeft", "ArrowUp", "r", "f"):
         page.keyboard.press(key)
     assert (taps.trial()["at"], taps.trial()["dir"]) == ([0, -2], "across")
-    assert taps.trial()["strip"] == "summer sand autumn"
-    before = page.locator(".garden-plan").get_attribute("viewBox")
-    page.keyboard.press("+")
-    assert page.locator(".garden-plan").get_attribute("viewBox") != before
+    assert taps.trial()["strip"] == "autumn sand summer"
 
 
 def test_it_works_without_script(scriptless: Page, garden):
     page = scriptless
     page.goto(garden())
-    page.locator("[name=strip]").select_option("summer sand autumn")
-    leads_on(page.get_by_role("button", name="Choose this tile"))
-    leads_on(page.locator("#go-turn"))
-    page.locator("[name=at]").select_option("2,0")
-    leads_on(page.get_by_role("button", name="Show it there"))
-    leads_on(page.locator("#lay"))
-    page.locator("#take-1").check()
-    page.locator("[name='texts:result.display']").select_option("spring spring winter")
-    leads_on(page.get_by_role("button", name="Done"))
+    leads_on(page.locator("#unknown-1"))
+    page.locator("label:has(#middle-sand)").click()
+    leads_on(page.locator(".ends [data-strip='summer sand autumn']"))
+    leads_on(page.locator("#take-1"))
+    page.locator("label:has(#middle-spring)").click()
+    leads_on(page.locator(".ends [data-strip='spring spring winter']"))
     expect(page.locator("#prompt")).to_have_text("Which tile does Ben lay?")
 
 

@@ -1,6 +1,7 @@
 """The garden as a drawing: strips in the order they were laid, what is outlined, what is lit."""
 
 from collections.abc import Collection
+from math import ceil, floor
 from typing import cast
 
 from games.niwashi.garden import Cell, Garden, bits, strip_cells
@@ -23,24 +24,36 @@ LEAST = (9, 7)
 """Columns and rows that are always in view, so that a young garden is not huge."""
 
 
-def drawing(state: State) -> Shown:
+RIM = 0.8
+"""The rim with the numbers of columns and rows, in plots."""
+
+
+def drawing(play: Play) -> Shown:
+    state: State = play.state
     cells = state.garden.cells()
+    (left, width), (top, height) = _spans(cells)
     return {
         "scale": SCALE,
-        "view": _view(cells),
-        "strips": _strips(state),
+        "bounds": _scaled(left, top, width, height),
+        "view": _scaled(left - RIM, top - RIM, width + RIM, height + RIM),
+        "columns": range(ceil(left), floor(left + width)),
+        "rows": range(ceil(top), floor(top + height)),
+        "rim": ((left - RIM / 2) * SCALE, (top - RIM / 2) * SCALE),
+        "strips": _strips(play),
         "count": len(state.laid),
         "last": [outline(shown_cells(state, seat)) for seat in range(SEATS)],
         "cells": {f"{x},{y}": PLOT_NAMES[plot] for (x, y), plot in cells.items()},
     }
 
 
-def _view(cells: Collection[Cell]) -> str:
-    """The view box that shows all of it with a margin."""
-    xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    left, width = _span(min(xs), max(xs), LEAST[0])
-    top, height = _span(min(ys), max(ys), LEAST[1])
-    return " ".join(f"{number * SCALE:g}" for number in (left, top, width, height))
+def _spans(cells: Collection[Cell]) -> list[tuple[float, float]]:
+    """Where the columns and the rows in view begin, and how many they are."""
+    ways = zip(*cells, strict=True)
+    return [_span(min(way), max(way), least) for way, least in zip(ways, LEAST, strict=True)]
+
+
+def _scaled(*numbers: float) -> str:
+    return " ".join(f"{number * SCALE:g}" for number in numbers)
 
 
 def _span(first: int, last: int, least: int) -> tuple[float, float]:
@@ -49,13 +62,16 @@ def _span(first: int, last: int, least: int) -> tuple[float, float]:
     return first - MARGIN - spare / 2, size + spare
 
 
-def _strips(state: State) -> list[Shown]:
+def _strips(play: Play) -> list[Shown]:
     """What shows of every strip, in the order laid; some are covered altogether."""
+    state: State = play.state
+    entered = [None, *(entry.at for entry in play.moves if isinstance(entry.move, Lay))]
     top = {cell: number for number, lay in enumerate(state.laid) for cell in cells_of(lay)}
     return [
         {
             "plots": [(*cell, PLOT_NAMES[plot]) for cell, plot in seen],
             "path": outline([cell for cell, _ in seen]),
+            "at": entered[number],
         }
         for number, lay in enumerate(state.laid)
         if (seen := [pair for pair in _pairs(lay) if top[pair[0]] == number])
@@ -166,9 +182,9 @@ def _beside(cell: Cell) -> set[Cell]:
     return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
 
 
-def turned(place: Place) -> Place:
-    """A quarter turn about the plot in the middle."""
+def turned(strip: list[str], place: Place) -> tuple[list[str], Place]:
+    """A quarter turn to the right about the plot in the middle; four of them lead round."""
     step = LENGTH // 2
     if place.dir == "across":
-        return Place(place.x + step, place.y - step, "down")
-    return Place(place.x - step, place.y + step, "across")
+        return strip, Place(place.x + step, place.y - step, "down")
+    return strip[::-1], Place(place.x - step, place.y + step, "across")

@@ -11,11 +11,10 @@ class Seating(Board):
 
     def opening(self, names: list[str], form: Form) -> Opening:
         names, setup = super().opening(names, form)
-        return names, {
-            **setup,
-            "centre": {"strip": form.get("centre", "")},
-            "display": [strip for strip in form.getlist("display") if strip],
-        }
+        setup = {**setup, "centre": {"strip": form.get("centre", "")}}
+        if form.get("option.follow") != "laid":
+            setup["display"] = [strip for strip in form.getlist("display") if strip]
+        return names, {**setup, "sure": True} if "sure" in form else setup
 
     def opening_form(self, given: Form) -> Shown:
         display = [" ".join(strip_of(strip)) for strip in given.getlist("display")]

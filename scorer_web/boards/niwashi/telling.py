@@ -1,5 +1,7 @@
 """What the table is told: what to do by hand, the pieces of a refusal, what is legal instead."""
 
+from urllib.parse import urlencode
+
 from flask_babel import gettext as _
 
 from games.niwashi.moves import Draw, Lay, Move, Reveal
@@ -9,8 +11,8 @@ from games.record import Play
 from games.refusal import Refusal
 from scorer_web.boards.board import Board, Entry, Notice, Piece
 from scorer_web.boards.niwashi import garden
-from scorer_web.boards.niwashi.asking import link
 from scorer_web.boards.niwashi.faces import place_of, strip_of
+from scorer_web.boards.niwashi.links import trial
 
 MOST_ORDERS = 8
 """So many orders are named instead of one that is not fulfilled."""
@@ -21,7 +23,7 @@ class Telling(Board):
         move, state = play.moves[-1].move, play.state
         if isinstance(move, Reveal):
             return _revealed(play, state)
-        if isinstance(move, Lay) and state.step != "draw":
+        if isinstance(move, Lay) and state.strips.followed and state.step != "draw":
             name = play.players[move.by]
             return [Notice(_("There is no tile for %(name)s to take.", name=name), "NW-7.9")]
         return []
@@ -80,4 +82,4 @@ def _nearest(state: State, strip: list[str], entry: Entry) -> list[Piece]:
     wish = place_of(entry.get("at"), entry.get("dir"))
     if wish is None or entry.get("do") != "lay":
         return [Piece("do", "act")]
-    return [Piece("place", link(strip, garden.nearest(state, wish)))]
+    return [Piece("place", urlencode(trial(strip, garden.nearest(state, wish))))]

@@ -45,6 +45,7 @@ def sit_down(phone: Phone, *entries: dict[str, Any], setup: Any = None, **fields
     answer = phone.post("/play/niwashi", **given)
     assert answer.status_code == 303, answer.text
     phone.path = answer.location
+    phone.taps_everything()
     for entry in entries:
         phone.must(entry)
 
@@ -83,8 +84,8 @@ def test_a_table_starts_with_the_centre_and_the_display(phone):
     assert phone.record()["setup"] == SETUP
     page = phone.page()
     assert prompt(page) == "Which tile does Aki lay?"
-    assert text(page, "//ul[@class='display']/li[1]") == "spring, autumn, spring"
-    assert text(page, "//dl/div[1]/dd") == "37"
+    assert "pile 37" in text(page, "//header//small")
+    assert len(page.xpath("//a[@class='key unseen-tile']")) == 3
     assert len(page.xpath("//*[@class='tile']")) == 1
 
 
@@ -92,9 +93,9 @@ def test_a_table_starts_with_the_centre_and_the_display(phone):
     ("fields", "says"),
     [
         ({"centre": ""}, "Expected three plots"),
-        ({"centre": DISPLAY[0]}, "cannot lie in two places"),
+        ({"centre": DISPLAY[0]}, "is named twice"),
         ({"display": DISPLAY[:2]}, "Expected the 3 tiles of the display"),
-        ({"display": [*DISPLAY[:2], DISPLAY[0]]}, "cannot lie in two places"),
+        ({"display": [*DISPLAY[:2], DISPLAY[0]]}, "is named twice"),
         ({"player": [AKI, AKI]}, "Aki"),
         ({"player": []}, "2"),
         ({"option.shapes": ["line", "U"]}, "6 different shapes"),
@@ -121,10 +122,28 @@ def test_a_table_chooses_its_six_shapes(phone):
     assert len(phone.page("?do=reveal").xpath("//button[@id='order-winter-Z']")) == 1
 
 
-def test_a_box_with_another_mix_is_welcome(phone):
+def test_a_box_with_another_mix_is_asked_about_once(phone):
     display = [*DISPLAY[:2], "winter winter winter"]
-    sit_down(phone, setup={**SETUP, "display": display})
+    given = {"player": [AKI, BEN], "centre": CENTRE, "display": display}
+    page = html.fromstring(phone.post("/play/niwashi", **given).text)
+    assert "is that right?" in text(page, "//p[@class='problem']")
+    assert page.xpath("//input[@name='sure']")
+    sit_down(phone, setup={**SETUP, "display": display}, sure="on")
     assert phone.record()["setup"]["display"] == display
+
+
+def test_a_table_that_trusts_draws_asks_only_for_what_is_laid(phone):
+    sit_down(phone, **{"option.follow": "laid"})
+    assert "display" not in phone.record()["setup"]
+    assert "not checked" in text(phone.page(), "//*[@class='ask-text']")
+    page = phone.page("?strip=autumn+sand+summer&cell=2,-2&dir=down")
+    assert not page.xpath("//*[contains(@class,'take ')]")
+    assert page.xpath("//button[@id='lay'][not(@aria-disabled)]")
+    phone.must(LAY)
+    page = phone.page()
+    assert prompt(page) == "Which tile does Ben lay?"
+    assert not page.xpath("//div[@class='notice']")
+    assert {"by": BEN, "do": "lantern", "on": "cross"} in offered(phone.page("?do=lantern"))
 
 
 def test_somebody_begins_by_lot(phone):
@@ -146,7 +165,7 @@ def test_a_chosen_strip_is_tried_at_a_legal_place(phone):
 
 def test_places_arrows_turn_and_flip_work_as_links(phone):
     sit_down(phone)
-    page = phone.page("?strip=autumn+sand+summer&at=2,-2&dir=down")
+    page = phone.page("?strip=autumn+sand+summer&cell=2,-2&dir=down")
     assert json.loads(page.xpath(ON_TRIAL)[0]) == LAY
     seen = {}
     for name in ("left", "up", "down", "right", "turn", "flip"):
@@ -156,7 +175,7 @@ def test_places_arrows_turn_and_flip_work_as_links(phone):
     assert seen["up"]["at"] == [2, -3]
     assert (seen["turn"]["at"], seen["turn"]["dir"]) == ([1, -1], "across")
     assert seen["flip"]["strip"] == "summer sand autumn"
-    places = page.xpath("//select[@name='at']/option/@value")
+    places = page.xpath("//select[@name='cell']/option/@value")
     play = Play.begin("niwashi", [AKI, BEN], {}, SETUP)
     assert places == [f"{x},{y}" for x, y, way in play.state.garden.slots() if way == "down"]
 
@@ -171,12 +190,12 @@ def test_places_arrows_turn_and_flip_work_as_links(phone):
 )
 def test_a_misplaced_strip_teaches_and_stays_in_hand(phone, at, way, says, clause):
     sit_down(phone)
-    query = f"?strip=autumn+sand+summer&at={at[0]},{at[1]}&dir={way}"
+    query = f"?strip=autumn+sand+summer&cell={at[0]},{at[1]}&dir={way}"
     page = phone.page(query)
-    shown = "//div[@class='verdicts']/p[not(@hidden)]"
+    shown = "//*[@data-says][not(@hidden)]"
     assert says in text(page, shown)
     assert clause in text(page, shown)
-    assert page.xpath("//button[@id='lay'][@aria-disabled]")
+    assert page.xpath("//a[@id='take-1'][@aria-disabled]")
     answer = phone.enter({**LAY, "at": at, "dir": way}, args=query[1:])
     assert says in told(answer)
     page = html.fromstring(answer.text)
@@ -192,18 +211,18 @@ def test_a_misplaced_strip_teaches_and_stays_in_hand(phone, at, way, says, claus
 def test_a_strip_that_lies_elsewhere_is_doubted_and_can_be_confirmed(phone):
     sit_down(phone)
     page = phone.page("?strip=spring+autumn+spring")
-    assert "lies in the display" in text(page, "//p[@class='notice']")
+    assert "lies in the display" in text(page, "//b[@class='doubt']")
     answer = phone.enter(lay(AKI, DISPLAY[0], 2, -2, "down"))
     assert "lies in the display" in told(answer)
     sure = json.loads(html.fromstring(answer.text).xpath("//button[@id='sure']/@value")[0])
     phone.must(sure)
-    assert "confirmed by the table" in text(phone.page(), "//section[@id='log']")
+    assert phone.record()["moves"][-1]["sure"]
 
 
 def test_strips_taken_openly_are_one_tap(phone):
     sit_down(phone, LAY, DRAW, lay(BEN, "spring sand spring", 1, -1, "across"))
     phone.must(draw(BEN, DISPLAY[0], "spring summer autumn"))
-    known = phone.page().xpath("//ul[@class='known']/li/a/@href")
+    known = phone.page().xpath("//a[starts-with(@id,'known-')]/@href")
     assert [href.partition("?")[2] for href in known] == ["strip=summer+summer+autumn"]
 
 
@@ -215,38 +234,42 @@ def test_both_last_strips_are_outlined(phone):
 # Refilling
 
 
-def test_taking_a_strip_asks_which_one_was_turned_up(phone):
-    sit_down(phone, LAY)
-    page = phone.page()
-    assert prompt(page) == "Aki takes a tile"
-    assert page.xpath("//input[@name='text:strip']/@value") == [
-        "spring autumn spring",
-        "autumn winter autumn",
-        "summer summer autumn",
-    ]
-    head = page.xpath("//section[@class='tray']//input[@name='entry']/@value")[0]
-    fields = {"text:strip": DISPLAY[2], "texts:result.display": "spring spring winter"}
-    answer = phone.enter(json.loads(head), **fields)
+def test_laying_taking_and_turning_up_are_one_entry_of_the_phone(phone):
+    sit_down(phone)
+    page = phone.page("?strip=autumn+sand+summer&cell=2,-2&dir=down")
+    assert page.xpath("//a[contains(@class,'take')]/@data-take") == DISPLAY
+    page = phone.page("?" + page.xpath("//a[@id='take-3']/@href")[0].partition("?")[2])
+    assert prompt(page) == "Turned up?"
+    head = json.loads(page.xpath("//section[@class='dock']//input[@name='entry']/@value")[0])
+    answer = phone.enter(head, **{"texts:result.display": "spring spring winter"})
     assert answer.status_code == 303
-    assert phone.record()["moves"] == [LAY, DRAW]
+    assert phone.record()["moves"] == [LAY, {**DRAW, "follows": "tap"}]
+
+
+def test_a_strip_that_was_seen_leaves_a_hole(phone):
+    sit_down(phone, LAY)
+    page = phone.page("?take=summer+summer+autumn")
+    holes = page.xpath("//button[contains(@class,'hole')]/@data-strip")
+    assert CENTRE in holes
+    assert "autumn sand summer" in holes or "summer sand autumn" in holes
+    assert "spring spring winter" not in holes
 
 
 def test_a_missing_refill_teaches_and_keeps_the_choice(phone):
     sit_down(phone, LAY)
     answer = phone.enter(draw(AKI, DISPLAY[1]))
     assert "1 tile is turned up" in told(answer)
-    kept = html.fromstring(answer.text).xpath("//input[@name='text:strip'][@checked]/@value")
-    assert kept == [DISPLAY[1]]
+    kept = html.fromstring(answer.text).xpath("//section[@class='dock']//input[@name='entry']")
+    assert json.loads(kept[0].value) == draw(AKI, DISPLAY[1])
 
 
 def test_the_discard_is_closed_unless_like_covers_like(phone):
     moves = until("draw", **{"from": "discard"})
     sit_down(phone, *moves, setup=EXAMPLE["setup"])
     page = phone.page()
-    assert "the discard is open too. NW-7.3" in text(page, "//p[@class='hint']")
-    assert offered(page) == [
-        {"by": BEN, "do": "draw", "from": "discard", "strip": "spring summer spring"}
-    ]
+    assert "the discard is open too." in text(page, "//*[@class='ask-text']")
+    taken = {"by": BEN, "do": "draw", "from": "discard", "strip": "spring summer spring"}
+    assert taken in offered(page)
 
 
 def test_a_closed_discard_teaches(phone):
@@ -257,7 +280,7 @@ def test_a_closed_discard_teaches(phone):
         if state.step == "draw" and state.strips.discard and not state.special:
             break
     sit_down(phone, *play.log, setup=EXAMPLE["setup"])
-    locked = phone.page().xpath("//button[@id='discard-1'][@aria-disabled]/@value")
+    locked = phone.page().xpath("//*[@id='discard'][@aria-disabled]/@data-then")
     says = told(phone.enter(json.loads(locked[0])))
     assert "The discard pile is closed" in says
     assert "NW-7.3" in says
@@ -274,7 +297,7 @@ def test_orders_that_show_are_lit_and_offered(phone):
     assert sorted(lit) == ["spring L", "spring T", "spring cross"]
     assert sorted(entry["order"] for entry in offered(page)) == sorted(lit)
     phone.must(reveal(AKI, "spring T"))
-    assert "draws a new order. NW-4.9" in text(phone.page(), "//p[@class='notice'][1]")
+    assert "draws a new order. NW-4.9" in text(phone.page(), "//div[@class='notice']")
     assert "spring T" in text(phone.page(), "//ul[@aria-label='Orders fulfilled for Aki']")
 
 
@@ -293,40 +316,60 @@ def test_an_order_that_is_not_fulfilled_teaches(phone):
 # The lantern
 
 
-def test_the_lantern_asks_for_the_hand_and_the_new_display(phone):
+def test_the_lantern_asks_for_the_top_of_the_hand_and_the_new_display(phone):
     moves = until("lantern")
     sit_down(phone, *moves, setup=EXAMPLE["setup"])
     page = phone.page("?do=lantern")
-    assert prompt(page) == "Aki moves the lantern"
-    assert len(page.xpath("//select[@name='texts:result.hand']")) == 3
-    assert len(page.xpath("//select[@name='texts:result.display']")) == 3
+    assert prompt(page) == "Where does Aki put the lantern?"
     play = Play.begin("niwashi", [AKI, BEN], {}, EXAMPLE["setup"])
     for entry in moves:
         play.enter(entry)
     spots = {move["on"] for move in play.legal() if move["do"] == "lantern"}
-    assert set(page.xpath("//input[@name='text:on']/@value")) == spots
-    entry = EXAMPLE["moves"][len(moves)]
-    answer = phone.enter(
-        {"by": AKI, "do": "lantern"},
-        **{
-            "text:on": "cross",
-            "texts:result.hand": entry["result"]["hand"],
-            "texts:result.display": entry["result"]["display"],
-        },
-    )
-    assert answer.status_code == 303
-    assert phone.record()["moves"][-1] == entry
+    assert set(page.xpath("//*[@data-spot]/@data-spot")) == spots
+    result = EXAMPLE["moves"][len(moves)]["result"]
+    top, new = result["hand"][-1], result["display"]
+    chosen = f"?do=lantern&on=cross&top={top}&new={','.join(new[:2])}".replace(" ", "+")
+    page = phone.page(chosen)
+    assert prompt(page) == "Turned up?"
+    form = page.xpath("//section[@class='dock']//form")[0]
+    fields = {key: form.fields[key] for key in ("texts:result.hand",)}
+    given = {"texts:result.display": new, **fields}
+    assert phone.enter(json.loads(form.fields["entry"]), **given).status_code == 303
+    assert phone.record()["moves"][-1]["result"] == {"hand": [top], "display": new}
     assert "cross" in text(phone.page(), "//p[@class='lantern-at']")
 
 
-def test_half_a_hand_is_refused_and_kept(phone):
+def test_half_a_hand_is_refused_and_the_place_kept(phone):
     sit_down(phone, *until("lantern"), setup=EXAMPLE["setup"])
-    hand = ["summer sand winter"]
+    hand = ["summer sand winter", "spring spring winter"]
     answer = phone.enter({"by": AKI, "do": "lantern", "on": "winter", "result": {"hand": hand}})
     assert "The whole hand goes on the discard pile" in told(answer)
     page = html.fromstring(answer.text)
-    assert page.xpath("//select[@name='texts:result.hand']/option[@selected]/@value") == hand
-    assert page.xpath("//input[@name='text:on'][@checked]/@value") == ["winter"]
+    assert page.xpath("//a[contains(@class,'on')]/@data-spot") == ["winter"]
+
+
+# Corrections
+
+
+@pytest.mark.parametrize("do", ["lay", "draw", "lantern", "reveal"])
+def test_every_kind_of_entry_can_be_mended(phone, do):
+    moves = until(do)
+    sit_down(phone, *EXAMPLE["moves"][: len(moves) + 1], setup=EXAMPLE["setup"])
+    page = phone.page(f"?mend={len(moves)}")
+    keys = page.xpath("//section[@class='dock']//*[contains(@class,'key')]")
+    assert keys
+    leading = page.xpath("//section[@class='dock']//a[contains(@class,'key')]/@href")
+    assert all(f"mend={len(moves)}" in href for href in leading)
+
+
+def test_a_strip_laid_wrong_is_moved(phone):
+    sit_down(phone, LAY, DRAW)
+    page = phone.page("?mend=0&strip=autumn+sand+summer&cell=2,0&dir=down")
+    form = page.xpath("//form[contains(@class,'laying')]")[0]
+    moved = {**LAY, "at": [2, 0]}
+    assert json.loads(form.fields["entry"]) == moved
+    phone.enter(moved, mend=form.fields["mend"])
+    assert phone.record()["moves"][-1]["do"] == "correct"
 
 
 # Whole games
@@ -337,13 +380,18 @@ def choices(phone: Phone, play: Play) -> list[dict[str, Any]]:
     page = phone.page()
     if play.state.step == "act":
         page = phone.page("?do=reveal")
-        spots = phone.page("?do=lantern").xpath("//input[@name='text:on']/@value")
+        spots = phone.page("?do=lantern").xpath("//@data-spot")
         by = play.players[play.state.mover]
         return [*offered(page), *({"by": by, "do": "lantern", "on": on} for on in spots)]
     found = offered(page)
-    heads = page.xpath("//section[@class='tray']//input[@type='hidden'][@name='entry']/@value")
-    for strip in page.xpath("//input[@name='text:strip']/@value"):
-        found.append({**json.loads(heads[0]), "strip": strip})
+    taken = {"by": play.players[play.state.mover], "do": "draw"}
+    for strip in page.xpath("//a[@data-take!='discard']/@data-take"):
+        found.append({**taken, "from": "display", "strip": strip})
+    if page.xpath("//a[@data-take='discard'][not(@aria-disabled)]"):
+        keys = phone.page("?take=discard").xpath(
+            "//button[not(contains(@class,'hole'))]/@data-strip"
+        )
+        found += [{**taken, "from": "discard", "strip": strip} for strip in keys]
     return found
 
 
@@ -393,10 +441,10 @@ def test_the_example_ends_line_by_line(phone):
 def test_any_moment_can_be_looked_at_and_a_watcher_presses_nothing(phone):
     sit_down(phone, *EXAMPLE["moves"][:20], setup=EXAMPLE["setup"])
     for number in (0, 7, 15):
-        assert not offered(phone.page(f"?at={number}"))
+        assert all(entry["do"] == "back" for entry in offered(phone.page(f"?at={number}")))
     phone.path = phone.watch_path()
     page = phone.page("?strip=autumn+sand+summer")
-    assert not page.xpath("//section[@class='tray']//button")
+    assert not page.xpath("//section[@class='dock']//button")
     assert not page.xpath("//*[@id='ghost']")
 
 
@@ -406,9 +454,9 @@ def test_any_moment_can_be_looked_at_and_a_watcher_presses_nothing(phone):
         "?strip=spring",
         "?strip=moss+moss+moss",
         "?do=dance",
-        "?at=x",
+        "?cell=x",
         "?dir=down",
-        "?at=1,1&dir=down",
+        "?cell=1,1&dir=down",
         "?do=",
     ],
 )
@@ -417,7 +465,9 @@ def test_rubbish_in_the_address_is_ignored(phone, query):
     assert prompt(phone.page(query)) == "Which tile does Aki lay?"
 
 
-@pytest.mark.parametrize("query", ["&at=9999,0&dir=down", "&at=0,0&dir=up", "&at=a,b", "&at=1"])
+@pytest.mark.parametrize(
+    "query", ["&cell=9999,0&dir=down", "&cell=0,0&dir=up", "&cell=a,b", "&cell=1"]
+)
 def test_a_place_nobody_can_mean_is_replaced(phone, query):
     sit_down(phone)
     page = phone.page("?strip=autumn+sand+summer" + query)
@@ -502,10 +552,6 @@ def test_other_shapes_can_be_ticked(phone):
 
 def test_an_empty_score_page_says_what_to_do(phone):
     assert "Count the orders" in text(score(phone), "//div[@id='score']")
-
-
-def test_two_players_of_one_name_are_refused(phone):
-    assert AKI in text(score(phone, 422, name1=AKI, name2=AKI), "//div[@role='alert']")
 
 
 @pytest.mark.parametrize(

@@ -1,26 +1,86 @@
-// The garden: drag or pinch to look around, tap to try the chosen tile, drag the tile itself.
-// Whether a place is legal says the server; here it is only counted what a tile would cover.
+// The garden: always fitted to what lies there. A tap puts the middle of the chosen tile on a plot,
+// a tap on its middle turns it, dragging moves it; two fingers look closer. Whether a place is legal
+// says the server; here it is only counted what a tile would cover.
 
 const STEPS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
-const BAR = 68;
+// Pixels: the rim with the numbers, and plots while a tile is laid. Below the least the garden no
+// longer fits; plots are enough then, and the view follows the tile.
+const RIM = 18;
+const LEAST = 22;
+const ENOUGH = 24;
 const NEAREST = 60;
 const FARTHEST = 1200;
-let view = null;
 let tile = null;
 
 const plan = () => document.querySelector(".garden-plan");
 const scale = () => Number(document.querySelector("#garden").dataset.scale);
+const set = (element, values) => Object.entries(values).forEach(([key, value]) => element.setAttribute(key, value));
 
-// Looking around
+// Looking
 
 function shown() {
-  const box = plan().viewBox.baseVal;
-  return { x: box.x, y: box.y, width: box.width, height: box.height };
+  const { x, y, width, height } = plan().viewBox.baseVal;
+  return { x, y, width, height };
 }
 
-function look(to) {
-  view = to;
-  plan().setAttribute("viewBox", to ? [to.x, to.y, to.width, to.height].join(" ") : plan().dataset.home);
+function look({ x, y, width, height }) {
+  plan().setAttribute("viewBox", [x, y, width, height].join(" "));
+  number();
+}
+
+// What must be seen: the garden, and the tile on trial wherever it is.
+function bounds() {
+  const [x, y, width, height] = plan().dataset.bounds.split(" ").map(Number);
+  if (!tile) return { x, y, width, height };
+  const [[left, top], , [right, bottom]] = cells(tile).map((cell) => cell.map((n) => n * scale()));
+  const from = { x: Math.min(x, left), y: Math.min(y, top) };
+  const to = { x: Math.max(x + width, right + scale()), y: Math.max(y + height, bottom + scale()) };
+  return { ...from, width: to.x - from.x, height: to.y - from.y };
+}
+
+// Where a view of this size begins: all of it in the middle, or the part around the tile.
+function along(size, from, whole, focus) {
+  if (size >= whole) return from - (size - whole) / 2;
+  return Math.max(from, Math.min(from + whole - size, focus - size / 2));
+}
+
+function fit() {
+  const { clientWidth, clientHeight } = plan();
+  if (!clientWidth) return;
+  const all = bounds();
+  const fitting = Math.min((clientWidth - RIM) / all.width, (clientHeight - RIM) / all.height);
+  const unit = tile && fitting * scale() < LEAST ? ENOUGH / scale() : fitting;
+  const [width, height, rim] = [clientWidth / unit, clientHeight / unit, RIM / unit];
+  const [x, y] = tile ? cells(tile)[1].map((n) => (n + 0.5) * scale()) : [all.x, all.y];
+  look({
+    x: along(width - rim, all.x, all.width, x) - rim,
+    y: along(height - rim, all.y, all.height, y) - rim,
+    width,
+    height,
+  });
+}
+
+// The numbers of columns and rows, at the edge of whatever is in view; those of the tile in colour.
+function number() {
+  const view = shown();
+  const unit = Math.min(plan().clientWidth / view.width, plan().clientHeight / view.height);
+  if (!unit) return;
+  const size = scale();
+  const rim = RIM / unit;
+  const every = unit * size < 11 ? 5 : unit * size < 21 ? 2 : 1;
+  const label = (n, x, y, isAt) => `<text class="rim${isAt ? " at" : ""}" x="${x}" y="${y}">${String(n).replace("-", "−")}</text>`;
+  const line = (from, length, way, at) => {
+    const marks = [];
+    for (let n = Math.ceil((from + rim) / size - 0.2); (n + 1) * size <= from + length; n += 1) {
+      if (n % every === 0) marks.push(at(n, (n + 0.5) * size, tile && cells(tile).some((cell) => cell[way] === n)));
+    }
+    return marks.join("");
+  };
+  const group = plan().querySelector(".rims");
+  group.setAttribute("font-size", 12 / unit);
+  group.innerHTML = `<path class="rim-ground" d="M${view.x} ${view.y}h${view.width}v${rim}h${rim - view.width}v${view.height - rim}h${-rim}z"/>`
+    + line(view.x, view.width, 0, (n, x, isAt) => label(n, x, view.y + rim / 2, isAt))
+    + line(view.y, view.height, 1, (n, y, isAt) => label(n, view.x + rim / 2, y, isAt));
 }
 
 function zoom(by, at) {
@@ -40,48 +100,42 @@ function point(event) {
   return new DOMPoint(event.clientX, event.clientY).matrixTransform(plan().getScreenCTM().inverse());
 }
 
-function cell(at) {
-  return [Math.floor(at.x / scale()), Math.floor(at.y / scale())];
-}
+const cell = (at) => [Math.floor(at.x / scale()), Math.floor(at.y / scale())];
 
 // The tile on trial
 
 const cells = ({ x, y, dir }) => [0, 1, 2].map((n) => (dir === "across" ? [x + n, y] : [x, y + n]));
 const isIn = (place, [x, y]) => cells(place).some(([cx, cy]) => cx === x && cy === y);
 const field = () => document.querySelector("form.laying [name=entry]");
+const middleAt = ([x, y], dir) => (dir === "across" ? { x: x - 1, y, dir } : { x, y: y - 1, dir });
 
 function verdict(place) {
   const garden = JSON.parse(plan().dataset.cells);
-  const covered = cells(place).map((each) => each.join() in garden);
-  const count = covered.filter(Boolean).length;
+  const under = cells(place).map((each) => garden[each.join()]);
+  const count = under.filter(Boolean).length;
   const beside = cells(place).flatMap(([x, y]) => Object.values(STEPS).map(([dx, dy]) => `${x + dx},${y + dy}`));
   const touches = !count && beside.some((each) => each in garden);
   const says = document.querySelector(`[data-says="${touches ? "touches" : count}"]`);
-  return { covered, says, isLegal: "legal" in says.dataset };
+  return { under, says, isLegal: "legal" in says.dataset, isLike: under.some((plot, n) => plot === place.plots[n]) };
 }
 
 function lay(place) {
   tile = { ...tile, ...place };
-  const { covered, says, isLegal } = verdict(tile);
-  for (const each of document.querySelectorAll("[data-says]")) each.hidden = each !== says;
-  draw(covered, isLegal);
-  const { plots, x, y, dir } = tile;
-  field().value = JSON.stringify({ ...JSON.parse(field().value), strip: plots.join(" "), at: [x, y], dir });
-  const button = document.querySelector("#lay");
-  if (isLegal) button.removeAttribute("aria-disabled");
-  else button.setAttribute("aria-disabled", "true");
+  const found = verdict(tile);
+  draw(found);
+  tell(found);
+  write(found);
+  number();
+  document.querySelector(".dock").dataset.draft = "";
 }
 
-function draw(covered, isLegal) {
+function draw({ under, isLegal }) {
   const size = scale();
   const ghost = document.querySelector("#ghost");
-  const set = (element, values) => Object.entries(values).forEach(([key, value]) => element.setAttribute(key, value));
   ghost.classList.toggle("legal", isLegal);
-  cells(tile).forEach(([x, y], number) => {
-    const use = ghost.querySelectorAll("use")[number];
-    set(use, { x: x * size, y: y * size, href: `${plan().dataset.art}#plot-${tile.plots[number]}` });
-    const dot = ghost.querySelectorAll("circle")[number];
-    set(dot, { cx: (x + 0.84) * size, cy: (y + 0.16) * size, class: covered[number] ? "covers" : "" });
+  cells(tile).forEach(([x, y], n) => {
+    set(ghost.querySelectorAll("use")[n], { x: x * size, y: y * size, href: `${plan().dataset.art}#plot-${tile.plots[n]}` });
+    set(ghost.querySelectorAll("circle")[n], { cx: (x + 0.84) * size, cy: (y + 0.16) * size, class: under[n] ? "covers" : "" });
   });
   const [wide, high] = tile.dir === "across" ? [3, 1] : [1, 3];
   for (const edge of ghost.querySelectorAll("rect")) {
@@ -89,11 +143,44 @@ function draw(covered, isLegal) {
   }
 }
 
-function turn([x, y] = cells(tile)[1]) {
-  // About the given plot of the tile.
-  const dir = tile.dir === "across" ? "down" : "across";
-  const reach = tile.dir === "across" ? x - tile.x : y - tile.y;
-  lay(dir === "down" ? { x, y: y - reach, dir } : { x: x - reach, y, dir });
+function tell({ says, isLegal, isLike }) {
+  for (const each of document.querySelectorAll("[data-says]")) each.hidden = each !== says;
+  for (const each of document.querySelectorAll("[data-like]")) each.hidden = !isLike;
+  document.querySelector(".trying").classList.toggle("misfit", !isLegal);
+}
+
+// The keys below make the entry of where the tile lies now.
+function write({ isLegal, isLike }) {
+  const { plots, x, y, dir } = tile;
+  const entry = { ...JSON.parse(field().value), strip: plots.join(" "), at: [x, y], dir };
+  field().value = JSON.stringify(entry);
+  for (const key of document.querySelectorAll("#lay, .take")) {
+    const isClosed = key.id === "discard" && !isLike;
+    key.classList.toggle("hole", isClosed);
+    key.toggleAttribute("aria-disabled", false);
+    if (isClosed || !isLegal) key.setAttribute("aria-disabled", "true");
+    if (key.dataset.take) key.search = search(key.search, { strip: entry.strip, cell: `${x},${y}`, dir });
+    else if (key.dataset.then) key.value = JSON.stringify(together(key, entry, isLike));
+  }
+}
+
+function search(before, choices) {
+  const params = new URLSearchParams(before);
+  for (const [key, value] of Object.entries(choices)) params.set(key, value);
+  return params;
+}
+
+// Nothing has to be refused where nothing may be taken.
+function together(key, entry, isLike) {
+  return key.id === "none" && !isLike ? [entry] : [entry, JSON.parse(key.dataset.then)];
+}
+
+// A quarter turn to the right, about the middle; four of them lead round.
+function turn() {
+  const { dir, plots } = tile;
+  const middle = cells(tile)[1];
+  if (dir === "across") lay(middleAt(middle, "down"));
+  else lay({ ...middleAt(middle, "across"), plots: [...plots].reverse() });
 }
 
 function step(name) {
@@ -103,23 +190,35 @@ function step(name) {
   follow();
 }
 
-// A tile that is pushed out of sight takes the view along.
+// A tile that is out of sight takes the view along.
 function follow() {
   const { x, y, width, height } = shown();
   const size = scale();
-  const all = cells(tile);
-  const [first, last] = [all[0], all[2]];
-  const left = Math.min(0, first[0] * size - x), right = Math.max(0, (last[0] + 1) * size - x - width);
-  const up = Math.min(0, first[1] * size - y), down = Math.max(0, (last[1] + 1) * size - y - height);
-  if (left || right || up || down) pan(left + right, up + down);
+  const rim = RIM * width / plan().clientWidth;
+  const isInSight = cells(tile).every(([cx, cy]) => (
+    cx * size >= x + rim && cy * size >= y + rim && (cx + 1) * size <= x + width && (cy + 1) * size <= y + height
+  ));
+  if (!isInSight) fit();
 }
 
-// A tap puts the tile on that cell, lying as it lies, preferably where it may.
+// The middle comes to lie there, as the tile lies or turned, whichever fits.
 function tap(at) {
-  if (isIn(tile, at)) return turn(at);
-  const [x, y] = at;
-  const tries = [1, 0, 2].map((n) => (tile.dir === "across" ? { x: x - n, y } : { x, y: y - n }));
-  return lay(tries.find((each) => verdict({ ...tile, ...each }).isLegal) || tries[0]);
+  const [x, y] = cells(tile)[1];
+  if (at[0] === x && at[1] === y) turn();
+  else {
+    const other = tile.dir === "across" ? "down" : "across";
+    const tries = [tile.dir, other].map((dir) => middleAt(at, dir));
+    lay(tries.find((each) => verdict({ ...tile, ...each }).isLegal) || tries[0]);
+  }
+  follow();
+}
+
+// A tile that lies wrong is tapped and changed.
+function mend({ entered }) {
+  const link = document.querySelector("[data-mend]");
+  if (!link) return;
+  link.search = new URLSearchParams({ mend: entered });
+  link.click();
 }
 
 // Fingers
@@ -133,7 +232,14 @@ function begin(event) {
   fingers.set(event.pointerId, event);
   const at = point(event);
   const holds = tile && isIn(tile, cell(at)) && fingers.size === 1;
-  gesture = { at, holds: holds ? { ...tile, cell: cell(at) } : null, moved: fingers.size > 1, x: event.clientX, y: event.clientY };
+  gesture = {
+    at,
+    holds: holds ? { ...tile, cell: cell(at) } : null,
+    laid: event.target.closest("[data-entered]"),
+    moved: fingers.size > 1,
+    x: event.clientX,
+    y: event.clientY,
+  };
 }
 
 function move(event) {
@@ -159,10 +265,14 @@ function pinch(event) {
 
 function end(event) {
   if (!fingers.delete(event.pointerId) || !gesture) return;
-  if (event.type === "pointerup" && !gesture.moved && tile) tap(cell(gesture.at));
+  const { at, holds, laid, moved } = gesture;
   // A finger that stays after a pinch goes on from where it is.
   const [left] = fingers.values();
   gesture = left ? { ...gesture, at: point(left), holds: null, moved: true } : null;
+  if (moved && holds) follow();
+  if (moved || event.type !== "pointerup") return;
+  if (tile) tap(cell(at));
+  else if (laid) mend(laid.dataset);
 }
 
 document.addEventListener("pointerdown", begin);
@@ -179,14 +289,14 @@ document.addEventListener("wheel", (event) => {
 // Buttons and keys
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-zoom]");
-  const link = event.target.closest("a[data-step]");
-  if (button) Number(button.dataset.zoom) ? zoom(Number(button.dataset.zoom)) : look(null);
-  if (link && tile) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    step(link.dataset.step);
-  }
+  const link = tile && event.target.closest("a[data-step], a[data-take]");
+  if (!link) return;
+  const isMisfit = link.dataset.take && !verdict(tile).isLegal;
+  if (!link.dataset.step && !isMisfit) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (isMisfit) document.querySelector("form.laying").requestSubmit();
+  else step(link.dataset.step);
 }, true);
 
 const KEYS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", r: "turn", f: "flip" };
@@ -198,7 +308,7 @@ document.addEventListener("keydown", (event) => {
   else if (STEPS[name]) pan(...STEPS[name].map((n) => n * scale()));
   else if (event.key === "+" || event.key === "=") zoom(0.75);
   else if (event.key === "-") zoom(4 / 3);
-  else if (event.key === "0") look(null);
+  else if (event.key === "0") fit();
   else return;
   event.preventDefault();
 });
@@ -215,18 +325,16 @@ for (const kind of ["pointerover", "focusin"]) {
   document.addEventListener(kind, (event) => light(event.target.closest?.("[data-lights]")?.dataset.lights));
 }
 
+// What was half laid stays in the dock when others change the board.
 function start() {
   if (!plan()) return;
-  if (view) look(view);
   const entry = field() && JSON.parse(field().value);
-  tile = entry ? { plots: entry.strip.split(" "), x: entry.at[0], y: entry.at[1], dir: entry.dir } : null;
-  if (!tile) return;
-  follow();
-  // Whoever has chosen a tile needs to see the garden and the buttons below it.
-  const button = document.querySelector("#lay").getBoundingClientRect();
-  const garden = document.querySelector("#garden");
-  if (garden.getBoundingClientRect().top < 0 || button.bottom > innerHeight - BAR) garden.scrollIntoView();
+  const ghost = document.querySelector("#ghost");
+  tile = entry && ghost ? { plots: entry.strip.split(" "), x: entry.at[0], y: entry.at[1], dir: entry.dir } : null;
+  if (tile) draw(verdict(tile));
+  fit();
 }
 
 document.addEventListener("table:shown", start);
+window.addEventListener("resize", () => plan() && fit());
 start();
