@@ -23,7 +23,7 @@ import games
 from games.desk import Found, Guess, ask, is_known, ranked
 from games.desk.examples import UNANSWERED, examples, talk, wordings
 from games.desk.model import counted, model
-from games.desk.text import words
+from games.desk.text import features, words
 
 FOLDER = Path(__file__).resolve().parent / "questions"
 
@@ -50,7 +50,7 @@ def questions(file: Path) -> list[Question]:
 def judge(question: Question, found: Found) -> Counter[str]:
     given = [answer.clause for answer in found.answers]
     if question.clauses == (UNANSWERED,):
-        return Counter(open=1, refused=not found.known and not found.elsewhere)
+        return Counter(open=1, refused=not found.known)
     right = bool(given) and given[0] in question.clauses
     tally = Counter(
         asked=1,
@@ -93,9 +93,14 @@ def held_out(game: str) -> Counter[str]:
 
 
 def alike(game: str) -> Iterator[str]:
-    """Wordings that speak for another clause although they were counted for their own."""
+    """Wordings that all the others would lead to another clause."""
+    known = model(game)
+    counts = dict(zip(known.labels, known.counts, strict=True))
     for wording in wordings(game):
-        likely = model(game).ask(words(wording.text))
+        own = features(words(wording.text), known.talk)
+        counts[wording.clause].subtract(own)
+        likely = known.ask(words(wording.text))
+        counts[wording.clause].update(own)
         best = max(likely, key=likely.__getitem__)
         if best != wording.clause and likely[best] >= ALIKE:
             yield f"{wording.clause} {wording.text!r}: {best} {likely[best]:.2f}"
