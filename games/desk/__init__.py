@@ -31,7 +31,7 @@ LONGEST = 300
 SURE = 0.12
 """Below this likelihood the best clause is a guess, and the desk says that it does not know."""
 
-DOUBT = 8.0
+DOUBT = 10.0
 """So much likelier than no answer a clause must be: better unknown than wrong.
 
 With it one in twenty wordings that were not counted is wrongly called unknown
