@@ -92,19 +92,22 @@ def test_a_key_that_falls_asleep_leaves_the_keyboard_at_the_question(page: Page,
     expect(page.locator("#prompt")).to_be_focused()
 
 
-def press(page: Page, selector: str) -> None:
-    page.locator(selector).focus()
-    page.keyboard.press("Enter")
+def press(page: Page, selector: str, key: str = "Enter") -> None:
+    page.locator(selector).first.focus()
+    page.keyboard.press(key)
 
 
-def test_a_move_of_niwashi_without_a_pointer(page: Page, opened):
+def test_a_turn_of_niwashi_without_a_pointer(page: Page, opened):
+    """The tile, its place, the tile taken for it and the one turned up."""
     page.goto(opened("niwashi", [AKI, BEN], MOVES[:4], RECORD["setup"]))
-    press(page, "a[id^=known-] >> nth=0")
+    press(page, "#known-1")
     expect(page.locator("#ghost")).to_be_visible()
     page.locator("#garden").focus()
     for _ in range(12):
         if page.locator("#ghost.legal").count():
             break
         page.keyboard.press("ArrowLeft")
-    press(page, "#lay")
-    wait_for_move(page, 5)
+    press(page, "#take-1")
+    press(page, "#middle-winter", "Space")
+    press(page, "[data-middle=winter] .key:not(.hole)")
+    wait_for_move(page, 6)
