@@ -89,3 +89,8 @@ def leads_on(target: Locator, **how: Any) -> None:
 def wait_for_move(page: Page, number: int) -> None:
     """Until the table shows so many entries. The page itself watches for it: games are long."""
     page.locator(f"#table[data-seq='{number}']").wait_for()
+
+
+def hands_over(page: Page, die: int) -> None:
+    """Tap a die of Nintai that is handed to the opponent."""
+    page.locator(f".rows button:has(use[href$='#die-{die}'])").click()

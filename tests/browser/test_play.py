@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import games
 from games import simulate
 from tests.browser.conftest import belongs, fits
-from tests.browser.layout import box, controls_fit, leads_on, sits_down, wait_for_move
+from tests.browser.layout import box, controls_fit, hands_over, leads_on, sits_down, wait_for_move
 from tests.scorer_web.phone import AKI, BEN, DRAFT, FIRST_TURN, draw, hand, ink
 
 
@@ -121,10 +121,6 @@ def test_what_has_no_alternative_is_made_by_itself(page: Page, seat):
     expect(page.locator("#prompt")).to_have_text("Ben inks the flower and the skiff")
     page.locator("#undo").click()
     expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
-
-
-def hands_over(page: Page, die: int) -> None:
-    page.locator(f".rows button:has(use[href$='#die-{die}'])").click()
 
 
 # Refusals
