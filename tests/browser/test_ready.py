@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.layout import is_ready, wait_for_move
+from tests.browser.layout import is_ready, tap_asleep, wait_for_move
 from tests.scorer_web.phone import AKI, DRAFT, hand
 
 LOST = "No connection: that did not work. Try again in a moment."
@@ -86,7 +86,7 @@ def test_a_page_that_refused_a_form_is_alive(page: Page, seat: Callable[..., str
     address = seat(*DRAFT)
     page.route("**/tables/table.js*", lambda route: route.abort(), times=1)
     page.goto(address)
-    page.locator("#die-3").click(force=True)
+    tap_asleep(page, "#die-3")
     page.wait_for_url("**/entries")
     is_ready(page)
     page.evaluate("window.stayed = true")
