@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import games
 from games import rulebook
-from games.desk.examples import UNANSWERED, common
+from games.desk.examples import UNANSWERED, common, filed
 from games.desk.model import model, which_game
 from games.desk.text import words
 from games.desk.verdict import verdict
@@ -163,7 +163,11 @@ def _cited(query: str) -> Iterator[Guess]:
 
 
 def _guesses(found: list[str], game: str) -> list[Guess]:
-    return [Guess(likely, game, clause) for clause, likely in model(game).ask(found).items()]
+    said = filed(game).get(tuple(found))
+    return [
+        Guess((likely + 99 * (clause == said.clause)) / 100 if said else likely, game, clause)
+        for clause, likely in model(game).ask(found).items()
+    ]
 
 
 def _answer(guess: Guess, lang: str, found: list[str] | None = None) -> Answer:

@@ -32,6 +32,12 @@ def wordings(game: str) -> tuple[Wording, ...]:
     return tuple(each for lang in rulebook.languages(game) for each in _in_language(game, lang))
 
 
+@cache
+def filed(game: str) -> dict[tuple[str, ...], Wording]:
+    """The wordings by their folded words: who asks in just these need not be guessed at."""
+    return {tuple(words(wording.text)): wording for wording in wordings(game)}
+
+
 def examples(game: str) -> dict[str, list[str]]:
     """The wordings of each clause, and what the rule book itself says there."""
     said: dict[str, list[str]] = {}

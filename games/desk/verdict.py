@@ -12,7 +12,7 @@ import random
 from collections.abc import Iterable
 from functools import cache
 
-from games.desk.examples import NO, YES, contrasts, wordings
+from games.desk.examples import NO, YES, contrasts, filed, wordings
 from games.desk.text import groups, is_latin, meant, pairs, words
 
 ROUNDS = 10
@@ -33,6 +33,9 @@ Signs = list[str]
 
 def verdict(found: list[str], game: str, clause: str) -> str:
     """``yes``, ``no`` or, where neither is asked for or it is in doubt, nothing."""
+    said = filed(game).get(tuple(found))
+    if said and said.clause == clause:
+        return said.verdict
     signs = _signs(found)
     asks, agrees = _judges(game, clause)
     if not signs or asks.likely(signs) < ASKS:
