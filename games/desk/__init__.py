@@ -77,8 +77,7 @@ class Found(NamedTuple):
         """The best answer of each game, where there is one."""
         if not (self.known or self.elsewhere):
             return []
-        games = dict.fromkeys(answer.game for answer in self.answers)
-        return self.answers[: len(games)]
+        return self.answers[: len({answer.game for answer in self.answers})]
 
     @property
     def others(self) -> list[Answer]:
@@ -129,11 +128,12 @@ def ranked(query: str, guesses: list[Guess], known: bool, lang: str, most: int) 
     """The best of each game first, then the others."""
     best = sorted((guess for guess in guesses if guess.clause != UNANSWERED), reverse=True)
     first = {guess.game: guess for guess in reversed(best)}
-    rest = [guess for guess in best if guess is not first[guess.game]]
     leading = [guess for guess in best if guess is first[guess.game]]
+    rest = [guess for guess in best if guess is not first[guess.game]]
     found = words(query[:LONGEST]) if known else []
-    answers = [_answer(guess, lang, found) for guess in leading]
-    return Found(query, known, [*answers, *(_answer(guess, lang) for guess in rest)][:most])
+    answers = [_answer(guess, lang, found) for guess in leading[:most]]
+    more = [_answer(guess, lang) for guess in rest[: most - len(answers)]]
+    return Found(query, known, [*answers, *more])
 
 
 def _at_any(query: str, found: list[str], shares: dict[str, float], lang: str, most: int) -> Found:
