@@ -11,6 +11,7 @@ from flask import Flask, request
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 import templates
+from templates import stencil
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 
@@ -39,13 +40,15 @@ def palette() -> dict[str, dict[str, Any]]:
 @cache
 def drawings() -> Environment:
     """The printed art is filled in by the same templates as on paper."""
-    return Environment(
+    environment = Environment(
         loader=ChoiceLoader([FileSystemLoader(templates.WEB), FileSystemLoader(templates.PRINT)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.globals.update(stencil.TOOLS)
+    return environment
 
 
 @cache
