@@ -3,6 +3,7 @@
 import hashlib
 import json
 import tomllib
+from collections.abc import Hashable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -52,15 +53,11 @@ def drawings() -> Environment:
 
 
 @cache
-def draw(template: str) -> str:
+def draw(template: str, **piece: Hashable) -> str:
     """A drawing or style sheet made from the palette; a card comes in the size of a poker card."""
-    return (
-        drawings()
-        .get_template(template)
-        .render(
-            palette=palette(), p=palette()["print"], saver=False, width=63.5, height=88.9, bleed=0
-        )
-    )
+    paper = {"saver": False, "width": 63.5, "height": 88.9, "bleed": 0}
+    colours = {"palette": palette(), "p": palette()["print"]}
+    return drawings().get_template(template).render(colours, **paper, **piece)
 
 
 def sprite(name: str) -> str:
