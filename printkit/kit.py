@@ -34,6 +34,8 @@ class Kit:
     boxed: ClassVar[tuple[Size, int] | None] = None
     """What the tuck box is for: pieces of one size, and how many lie on each other."""
     box_template: ClassVar[str] = "box.svg"
+    poster: ClassVar[str] = "back.svg"
+    """The template of what stands on the front of the box and over a result."""
 
     def __init__(self, game: str, words: Wording, options: Options) -> None:
         self.game, self.words, self.options = game, words, options
@@ -108,7 +110,9 @@ class Kit:
 
     def box(self) -> Iterator[Component]:
         if self.boxed:
-            yield tuck_box(*self.boxed, f"{self.game}/back.svg", self.options, self.box_template)
+            yield tuck_box(
+                *self.boxed, f"{self.game}/{self.poster}", self.options, self.box_template
+            )
 
     def face(self, template: str, name: str = "", **data: Any) -> Face:
         """A face by its template; those that share one need names of their own."""

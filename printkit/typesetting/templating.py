@@ -21,6 +21,7 @@ import templates
 from printkit.errors import PrintError
 from printkit.layout.components import Face
 from printkit.typesetting.svg_text import SHRINK, Misfit, Overflow, Typesetter
+from templates import stencil
 from templates.catalogue import gettext as _
 
 SMALLEST_SCALE = 0.6
@@ -80,6 +81,7 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.env.globals.update(stencil.TOOLS)
         self.env.globals["art"] = self._art
         self.env.globals["inset"] = self._inset
         self.env.globals["qr"] = _qr

@@ -77,6 +77,16 @@ def card_back(game: str) -> Response:
     return _kept(assets.draw(f"{game}/back.svg"), "image/svg+xml")
 
 
+@bp.get("/art/<game>/pieces/<name>.svg")
+@is_file
+def piece(game: str, name: str) -> Response:
+    """A piece of a game, if its board draws them one by one."""
+    shown = boards.known(game).drawing(name)
+    if shown is None:
+        abort(404)
+    return _kept(assets.draw(f"boards/{game}/piece.svg", **shown), "image/svg+xml")
+
+
 @bp.get("/art/palette.css")
 @is_file
 def palette() -> Response:
