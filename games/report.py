@@ -212,4 +212,5 @@ def ask_json(found: Found) -> dict[str, Any]:
         "query": found.query,
         "known": found.known,
         "answers": [answer._asdict() for answer in found.answers],
+        "elsewhere": found.elsewhere,
     }

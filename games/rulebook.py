@@ -19,13 +19,21 @@ class Clause:
     title: str
     text: str
     answer: str
-    questions: tuple[str, ...]
+    yes: tuple[str, ...] = ()
+    """Questions that get this verdict; those that ask for none are ``questions``."""
+    no: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
     why: str = ""
     example: str = ""
     related: tuple[str, ...] = ()
     option: str = ""
     drawn: tuple[str, ...] = ()
     """The example in pictures, in the words of ``templates/web/boards/<game>/drawn.html``."""
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """Every question that people ask about it."""
+        return (*self.yes, *self.no, *self.questions)
 
 
 @dataclass(frozen=True)
@@ -98,7 +106,7 @@ def _section(entry: dict[str, Any], facts: dict[str, Any], wording: dict[str, An
 
 def _clause(name: str, section: str, facts: dict[str, Any], words: dict[str, Any]) -> Clause:
     fields: dict[str, Any] = {"id": name, "section": section, **facts, **words}
-    for key in ("questions", "related", "drawn"):
+    for key in ("yes", "no", "questions", "related", "drawn"):
         fields[key] = tuple(fields.get(key, ()))
     return Clause(**fields)
 

@@ -3,8 +3,12 @@
 >>> from games.desk import ask
 >>> ask("can I draw to the left?", "nintai").answers[0].clause
 'NT-5.4'
+>>> ask("can I draw to the left?", "nintai").answers[0].verdict
+'no'
 >>> ask("what does it cost?", "nintai").known
 False
+>>> ask("when do I throw the smoke bomb?", "niwashi").elsewhere
+'san_ni_ichi'
 
 Nothing is written here: an answer is a clause of the rule book, or the word that there is none.
 """
@@ -16,9 +20,10 @@ from typing import NamedTuple
 
 import games
 from games import rulebook
-from games.desk.examples import UNANSWERED
+from games.desk.examples import UNANSWERED, common, filed
 from games.desk.model import model, which_game
 from games.desk.text import words
+from games.desk.verdict import verdict
 
 LONGEST = 300
 """Letters of a question that are read."""
@@ -26,7 +31,7 @@ LONGEST = 300
 SURE = 0.12
 """Below this likelihood the best clause is a guess, and the desk says that it does not know."""
 
-DOUBT = 8.0
+DOUBT = 10.0
 """So much likelier than no answer a clause must be: better unknown than wrong.
 
 With it one in twenty wordings that were not counted is wrongly called unknown
@@ -36,27 +41,52 @@ With it one in twenty wordings that were not counted is wrongly called unknown
 FAR_FETCHED = 0.05
 """A game that a question is less likely about than this is not asked."""
 
+FOREIGN = 0.002
+"""Asked at a game that is less likely than this, a question means another one."""
+
 MOST = 5
 
 _ID = re.compile(r"\b([a-z]{2,3})[- ]?(\d{1,2}\.\d{1,2}[a-z]?)\b", re.IGNORECASE)
+_FIRST = re.compile(r"[^\w-]+")
 
 
 class Answer(NamedTuple):
-    """A clause with the line that answers the question, in the reader's language."""
+    """A clause with the line that answers the question, in the reader's language.
+
+    Where the question asks for yes or no and the desk is sure, the line opens with the verdict.
+    """
 
     game: str
     clause: str
     answer: str
     text: str
     score: float
+    verdict: str = ""
 
 
 class Found(NamedTuple):
-    """``known`` is False when the rules do not answer; the answers are then the nearest rules."""
+    """``known`` is False when the rules do not answer; the answers are then the nearest rules.
+
+    ``elsewhere`` is the game that knows what the one at the table does not have; the answers are
+    then its rules.
+    """
 
     query: str
     known: bool
     answers: list[Answer]
+    elsewhere: str = ""
+
+    @property
+    def leading(self) -> list[Answer]:
+        """The best answer of each game, where there is one."""
+        if not (self.known or self.elsewhere):
+            return []
+        games = dict.fromkeys(answer.game for answer in self.answers)
+        return self.answers[: len(games)]
+
+    @property
+    def others(self) -> list[Answer]:
+        return self.answers[len(self.leading) :]
 
 
 class Guess(NamedTuple):
@@ -69,40 +99,102 @@ class Guess(NamedTuple):
 
 def ask(query: str, game: str = "", lang: str = "en", most: int = MOST) -> Found:
     """The clauses that answer a question, best first; without a game, those of all games."""
-    wanted = [games.load(game).id] if game else list(games.names())
-    return ranked(query, [*_cited(query, wanted)] or _guesses(query, wanted), lang, most)
+    if game:
+        games.load(game)
+    found = words(query[:LONGEST])
+    cited = [*_cited(query)]
+    if cited or not found:
+        return _at(game, ranked(query, cited, bool(cited), lang, most))
+    shares = which_game(found)
+    if not game:
+        return _at_any(query, found, shares, lang, most)
+    meant = game if shares[game] >= FOREIGN else max(shares, key=shares.__getitem__)
+    guesses = _guesses(found, meant)
+    return _at(game, ranked(query, guesses, is_known(guesses), lang, most))
 
 
-def ranked(query: str, guesses: list[Guess], lang: str = "en", most: int = MOST) -> Found:
-    answers = [guess for guess in sorted(guesses, reverse=True) if guess.clause != UNANSWERED]
-    return Found(query, _is_known(guesses), [_answer(guess, lang) for guess in answers[:most]])
+def _at(game: str, found: Found) -> Found:
+    """The rules of another game are not known at this one."""
+    there = found.leading[0].game if found.leading else game
+    return found if there == game or not game else found._replace(known=False, elsewhere=there)
 
 
-def _is_known(guesses: list[Guess]) -> bool:
-    answered = max((guess.likely for guess in guesses if guess.clause != UNANSWERED), default=0.0)
-    left_open = max((guess.likely for guess in guesses if guess.clause == UNANSWERED), default=0.0)
-    return answered >= SURE and answered > DOUBT * left_open
+def is_known(guesses: list[Guess]) -> bool:
+    """Whether a clause answers, rather than none."""
+    answered = max(guess.likely for guess in guesses if guess.clause != UNANSWERED)
+    return answered >= SURE and answered > DOUBT * _left_open(guesses)
 
 
-def _cited(query: str, wanted: list[str]) -> Iterator[Guess]:
+def _left_open(guesses: list[Guess]) -> float:
+    return sum(guess.likely for guess in guesses if guess.clause == UNANSWERED)
+
+
+def ranked(query: str, guesses: list[Guess], known: bool, lang: str, most: int) -> Found:
+    """The best of each game first, then the others."""
+    best = sorted((guess for guess in guesses if guess.clause != UNANSWERED), reverse=True)
+    first = {guess.game: guess for guess in reversed(best)}
+    rest = [guess for guess in best if guess is not first[guess.game]]
+    leading = [guess for guess in best if guess is first[guess.game]]
+    found = words(query[:LONGEST]) if known else []
+    answers = [_answer(guess, lang, found) for guess in leading]
+    return Found(query, known, [*answers, *(_answer(guess, lang) for guess in rest)][:most])
+
+
+def _at_any(query: str, found: list[str], shares: dict[str, float], lang: str, most: int) -> Found:
+    """An answer of each game that the question may be about."""
+    likely = [name for name, share in shares.items() if share >= FAR_FETCHED]
+    asked = {name: _guesses(found, name) for name in likely}
+    doubt = sum(shares[name] * _left_open(asked[name]) for name in likely)
+    known = [name for name in likely if DOUBT * doubt < 1 and is_known(asked[name])]
+    weighed = [
+        guess._replace(likely=shares[name] * guess.likely)
+        for name in known or likely
+        for guess in asked[name]
+    ]
+    return ranked(query, weighed, bool(known), lang, most)
+
+
+def _cited(query: str) -> Iterator[Guess]:
     """Clauses that the question names by their ids."""
     for letters, number in _ID.findall(query):
         id = f"{letters.upper()}-{number.lower()}"
-        if _game_of().get(id) in wanted:
+        if id in _game_of():
             yield Guess(1.0, _game_of()[id], id)
 
 
-def _guesses(query: str, wanted: list[str]) -> list[Guess]:
-    found = words(query[:LONGEST])
-    if not found:
-        return []
-    shares = which_game(found) if len(wanted) > 1 else {wanted[0]: 1.0}
+def _guesses(found: list[str], game: str) -> list[Guess]:
+    said = filed(game).get(tuple(found))
     return [
-        Guess(share * likely, name, clause)
-        for name, share in shares.items()
-        if share >= FAR_FETCHED
-        for clause, likely in model(name).ask(found).items()
+        Guess((likely + 99 * (clause == said.clause)) / 100 if said else likely, game, clause)
+        for clause, likely in model(game).ask(found).items()
     ]
+
+
+def _answer(guess: Guess, lang: str, found: list[str] | None = None) -> Answer:
+    clause = rulebook.book(guess.game, lang).clauses[guess.clause]
+    given = verdict(found, guess.game, guess.clause) if found else ""
+    line = opened(given, clause.answer, guess.game, lang) if given else clause.answer
+    return Answer(guess.game, clause.id, line, clause.text, round(guess.likely, 3), given)
+
+
+def opened(given: str, line: str, game: str, lang: str) -> str:
+    """The line with its verdict first, in the language's way."""
+    spoken = rulebook.book(game, lang).lang
+    pattern: str = common(spoken).get("verdicts", {}).get(given, "{line}")
+    return pattern.format(line=line, going_on=_going_on(line, _lower_case(game, spoken)))
+
+
+def _going_on(line: str, lower_case: set[str]) -> str:
+    """The line inside a sentence: names keep their capital."""
+    small = line[:1].lower() + line[1:]
+    return small if _FIRST.split(small, maxsplit=1)[0] in lower_case else line
+
+
+@cache
+def _lower_case(game: str, lang: str) -> set[str]:
+    clauses = rulebook.book(game, lang).clauses.values()
+    said = " ".join(clause.text for clause in clauses)
+    return {word for word in _FIRST.split(said) if word.islower()}
 
 
 def warm_up() -> None:
@@ -110,11 +202,6 @@ def warm_up() -> None:
     for name in games.names():
         ask(name, name)
     ask("engawa")
-
-
-def _answer(guess: Guess, lang: str) -> Answer:
-    clause = rulebook.book(guess.game, lang).clauses[guess.clause]
-    return Answer(guess.game, clause.id, clause.answer, clause.text, round(guess.likely, 3))
 
 
 @cache

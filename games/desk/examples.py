@@ -1,10 +1,10 @@
-"""What the desk counts: every wording of every question, with the clause that answers it."""
+"""What the desk learns from: every wording of every question, with what it gets for an answer."""
 
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import games
 from games import rulebook
@@ -13,28 +13,57 @@ from games.desk.text import Talk, words
 UNANSWERED = "-"
 """In place of a clause: a question that the rules do not answer."""
 
+YES, NO = VERDICTS = ("yes", "no")
+
 _WORDS = Path(__file__).resolve().parent / "words"
 
 
+class Wording(NamedTuple):
+    """``verdict`` is empty where yes or no would be no answer."""
+
+    text: str
+    clause: str
+    verdict: str = ""
+
+
+@cache
+def wordings(game: str) -> tuple[Wording, ...]:
+    """The questions of a game in all languages, so that one may come in any of them."""
+    return tuple(each for lang in rulebook.languages(game) for each in _in_language(game, lang))
+
+
+@cache
+def filed(game: str) -> dict[tuple[str, ...], Wording]:
+    """The wordings by their folded words: who asks in just these need not be guessed at."""
+    return {tuple(words(wording.text)): wording for wording in wordings(game)}
+
+
 def examples(game: str) -> dict[str, list[str]]:
-    """The wordings of each clause in all languages, so that a question may come in any of them."""
-    wordings: dict[str, list[str]] = {}
+    """The wordings of each clause, and what the rule book itself says there."""
+    said: dict[str, list[str]] = {}
     for lang in rulebook.languages(game):
-        for clause, wording in _in_language(game, lang):
-            wordings.setdefault(clause, []).append(wording)
-    return wordings
+        for clause in rulebook.book(game, lang).clauses.values():
+            said.setdefault(clause.id, []).extend(
+                (clause.title, clause.answer, clause.text, clause.example)
+            )
+    for wording in wordings(game):
+        said.setdefault(wording.clause, []).append(wording.text)
+    return said
 
 
-def _in_language(game: str, lang: str) -> Iterator[tuple[str, str]]:
+def _in_language(game: str, lang: str) -> Iterator[Wording]:
     book = rulebook.book(game, lang)
     more = _toml(games.folder(game) / "questions" / f"{lang}.toml")
     for clause in book.clauses.values():
-        told = (clause.title, clause.answer, clause.text, clause.example)
-        for wording in (*told, *clause.questions, *more.get("clauses", {}).get(clause.id, ())):
-            yield clause.id, wording
-    common = _toml(_WORDS / f"{lang}.toml").get("unanswered", {}).get("questions", [])
-    for question in (*book.unanswered, *more.get("unanswered", ()), *common):
-        yield UNANSWERED, question
+        others = more.get("clauses", {}).get(clause.id, {})
+        for verdict in VERDICTS:
+            for text in (*getattr(clause, verdict), *others.get(verdict, ())):
+                yield Wording(text, clause.id, verdict)
+        for text in (*clause.questions, *others.get("questions", ())):
+            yield Wording(text, clause.id)
+    anywhere = common(lang).get("unanswered", {}).get("questions", ())
+    for text in (*book.unanswered, *more.get("unanswered", ()), *anywhere):
+        yield Wording(text, UNANSWERED)
 
 
 @cache
@@ -42,13 +71,30 @@ def talk(game: str) -> Talk:
     """What people say at the table instead of the words of the book, in all languages."""
     heard: dict[str, tuple[str, ...]] = {}
     for lang in rulebook.languages(game):
-        common = _toml(_WORDS / f"{lang}.toml").get("table_talk", {})
-        for term, phrases in {**common, **rulebook.book(game, lang).table_talk}.items():
-            for phrase in (term, *phrases):
-                folded = " ".join(words(phrase))
-                heard[folded] = (*heard.get(folded, ()), f"{lang} {term}")
-    heard.pop("", None)
+        spoken = {**common(lang).get("table_talk", {}), **rulebook.book(game, lang).table_talk}
+        for term, phrases in spoken.items():
+            _hear(heard, (term, *phrases), f"{lang} {term}")
     return heard
+
+
+@cache
+def contrasts() -> Talk:
+    """Words by which a question and its opposite differ, under one name in all languages."""
+    heard: dict[str, tuple[str, ...]] = {}
+    for path in sorted(_WORDS.glob("*.toml")):
+        for name, phrases in _toml(path)["contrasts"].items():
+            _hear(heard, phrases, name)
+    return heard
+
+
+def _hear(heard: dict[str, tuple[str, ...]], phrases: Any, term: str) -> None:
+    for folded in filter(None, (" ".join(words(phrase)) for phrase in phrases)):
+        heard[folded] = (*heard.get(folded, ()), term)
+
+
+def common(lang: str) -> dict[str, Any]:
+    """What the desk knows of a language, whatever the game; nothing, if nobody has told it."""
+    return _toml(_WORDS / f"{lang}.toml")
 
 
 @cache

@@ -6,22 +6,19 @@ others. Counting a game takes a moment when it is first asked about; then it is 
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import chain
 
 import games
 from games.desk.examples import UNANSWERED, examples, talk
-from games.desk.text import Talk, features, is_latin, words, worth
+from games.desk.text import Talk, features, words, worth
 
 UNHEARD = 0.05
 """What a feature that was never counted for a clause counts there, so that it rules out nothing."""
 
 BOLDNESS = 1.7
 """The features of a question are not independent of each other: how far that is allowed for."""
-
-SHORTEST_TYPO = 4
-"""A shorter word that nobody knows is left alone: too many others are a letter away."""
 
 
 class Model:
@@ -37,19 +34,9 @@ class Model:
         # What a feature says of a label whose wordings lack it: less, the more there are of them.
         self.silence = [math.log((sum(sizes) - size + room) / (size + room)) for size in sizes]
 
-    @cached_property
-    def near(self) -> dict[str, list[str]]:
-        """Known words by every spelling that lacks one of their letters."""
-        near: dict[str, list[str]] = {}
-        for feature in self.known:
-            if feature[0] == "=" and len(feature) > SHORTEST_TYPO:
-                for spelt in _spelt(feature[1:]):
-                    near.setdefault(spelt, []).append(feature[1:])
-        return near
-
     def ask(self, found: list[str]) -> dict[str, float]:
         """How likely each label is for the words of a question; all together make 1."""
-        seen = self.features(found) & self.known
+        seen = features(found, self.talk) & self.known
         length = sum(map(worth, seen))
         sums = [length * silence for silence in self.silence]
         for feature in sorted(seen):
@@ -65,32 +52,12 @@ class Model:
                 ratio = (1 + here / UNHEARD) * everywhere / (everywhere - here)
                 sums[place] += weight * math.log(ratio)
 
-    def features(self, found: list[str]) -> set[str]:
-        return features([word for each in found for word in self.meant(each)], self.talk)
-
-    def meant(self, word: str) -> list[str]:
-        """The word, or those it may be a slip of the thumb for."""
-        if self.knows(word) or len(word) < SHORTEST_TYPO:
-            return [word]
-        near = {meant for spelt in _spelt(word) for meant in self.near.get(spelt, ())}
-        # Two letters exchanged keep the length; those slips are the commonest.
-        return sorted(near, key=lambda each: (abs(len(each) - len(word)), each))[:2] or [word]
-
-    def knows(self, word: str) -> bool:
-        return not is_latin(word) or f"={word}" in self.known
-
 
 def _shares(sums: list[float], unit: float) -> list[float]:
     highest = max(sums)
     powers = [math.exp((each - highest) / unit) if unit else 1.0 for each in sums]
     total = sum(powers)
     return [power / total for power in powers]
-
-
-def _spelt(word: str) -> Iterator[str]:
-    """The word itself, and with one letter left out."""
-    yield word
-    yield from (word[:place] + word[place + 1 :] for place in range(len(word)))
 
 
 @cache

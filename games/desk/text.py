@@ -1,4 +1,4 @@
-"""What the desk sees in a question: words, their beginnings, letter groups and table talk.
+"""What the desk sees in a question: words, pairs of words, letter groups and table talk.
 
 Spelling is folded first, so that case, accents, umlauts and the two kana make no difference.
 Japanese has no spaces: there every group of up to three letters counts.
@@ -11,13 +11,15 @@ from functools import lru_cache
 from itertools import chain, pairwise
 
 Talk = Mapping[str, Sequence[str]]
-"""Folded phrase -> the terms of the rule book that people mean by it."""
+"""Folded phrase -> the terms that people mean by it."""
 
-GRAM = 3
-BEGINNING = 5
+GROUPS = (3, 4)
+"""Letters of a word that are seen together: a slip of the thumb spoils only some of them."""
+LONGEST_GROUP = 3
+"""The same for Japanese, from one letter on."""
 LONGEST_PHRASE = 4
 """Words of table talk in a row."""
-LONGEST_RUN = 10
+LONGEST_RUN = 6
 """Letters of Japanese table talk."""
 
 _LATIN_END = "\u024f"
@@ -51,47 +53,45 @@ def is_latin(word: str) -> bool:
 
 def features(found: list[str], talk: Talk) -> set[str]:
     """Everything about the words of a question that may speak for a clause."""
-    spoken = {f"#{term}" for phrase in _phrases(found) if phrase in talk for term in talk[phrase]}
-    return spoken.union(_pairs(found), *map(_parts, found))
+    return {f"#{term}" for term in meant(found, talk)}.union(pairs(found), *map(_parts, found))
 
 
 def worth(feature: str) -> float:
     """Words, pairs and terms tell more than their parts; letter groups overlap."""
     if feature[0] in "=#" or " " in feature:
         return 2.0
-    return 0.5 if is_latin(feature) and feature[0] != "~" else 1.0
+    return 0.5 if is_latin(feature) else 1.0
 
 
-def _parts(word: str) -> Iterable[str]:
-    return _latin(word) if is_latin(word) else _all_grams(word, GRAM)
+def meant(found: list[str], talk: Talk) -> Iterator[str]:
+    """The terms that are meant by the words."""
+    return chain.from_iterable(talk[phrase] for phrase in _phrases(found) if phrase in talk)
 
 
-def _pairs(found: list[str]) -> Iterator[str]:
+def pairs(found: list[str]) -> Iterator[str]:
     """Two Latin words in a row: "not take" is not "take"."""
     for one, next_one in pairwise(found):
         if is_latin(one) and is_latin(next_one):
             yield f"{one} {next_one}"
 
 
-@lru_cache(maxsize=2000)
-def _latin(word: str) -> list[str]:
-    beginning = [f"~{word[:BEGINNING]}"] if len(word) > BEGINNING else []
-    return [f"={word}", *beginning, *_grams(f"_{word}_", GRAM)]
+def groups(text: str, lengths: Iterable[int]) -> Iterator[str]:
+    """Every run of so many letters."""
+    for length in lengths:
+        yield from (text[start : start + length] for start in range(len(text) - length + 1))
 
 
-def _all_grams(text: str, longest: int) -> Iterator[str]:
-    return chain.from_iterable(_grams(text, length) for length in range(1, longest + 1))
-
-
-def _grams(text: str, length: int) -> list[str]:
-    return [text[start : start + length] for start in range(len(text) - length + 1)]
+@lru_cache(maxsize=40_000)
+def _parts(word: str) -> list[str]:
+    if is_latin(word):
+        return [f"={word}", *groups(f"_{word}_", GROUPS)]
+    return list(groups(word, range(1, LONGEST_GROUP + 1)))
 
 
 def _phrases(found: list[str]) -> Iterator[str]:
     """Up to four words in a row, and the parts of a Japanese run."""
     for start, word in enumerate(found):
-        yield word
-        for end in range(start + 2, min(start + LONGEST_PHRASE, len(found)) + 1):
+        for end in range(start + 1, min(start + LONGEST_PHRASE, len(found)) + 1):
             yield " ".join(found[start:end])
         if not is_latin(word):
-            yield from _all_grams(word, LONGEST_RUN)
+            yield from groups(word, range(1, LONGEST_RUN + 1))

@@ -105,6 +105,7 @@ class Found(TypedDict):
     query: str
     known: bool
     answers: list[Answer]
+    elsewhere: Annotated[str, "The game that the question means instead; empty at the right one."]
 
 
 class Clause(TypedDict):

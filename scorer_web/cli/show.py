@@ -94,16 +94,19 @@ def moves(play: Play) -> None:
 def found(found: Found, lang: str) -> None:
     """The line that answers, the rule it comes from, and the rules next to it."""
     out = console()
-    best = found.answers[:1] if found.known else []
-    others = found.answers[len(best) :]
-    for answer in best:
+    if found.elsewhere:
+        title = book(found.elsewhere, lang).title
+        out.print(_("This game has no such thing, but %(game)s has:", game=escape(title)))
+    elif not found.leading:
+        out.print(_("Not in these rules."))
+    for answer in found.leading:
+        if len(found.leading) > 1:
+            out.print(f"[underline]{escape(book(answer.game, lang).title)}[/]")
         out.print(f"[bold]{escape(answer.answer)}[/]")
         out.print(f"{answer.clause}  {escape(answer.text)}")
-    if not best:
-        out.print(_("Not in these rules."))
-    if others:
-        out.print(_("See also:") if found.known else _("The nearest rules:"))
-    for answer in others:
+    if found.others:
+        out.print(_("See also:") if found.leading else _("The nearest rules:"))
+    for answer in found.others:
         title = book(answer.game, lang).clauses[answer.clause].title
         out.print(f"  {answer.clause}  {escape(title)}")
 

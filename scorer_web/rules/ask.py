@@ -33,16 +33,21 @@ def page() -> str:
 def found(query: str, game: str) -> dict[str, Any]:
     """The rule that answers, as the pages show it, and those beside it."""
     asked = desk.ask(query, game, lang())
-    rules = [_rule(answer) for answer in asked.answers]
-    best = rules[:1] if asked.known else []
-    return {"known": asked.known, "best": best, "others": rules[len(best) :][: desk.MOST - 1]}
+    return {
+        "known": asked.known,
+        "elsewhere": book(asked.elsewhere) if asked.elsewhere else None,
+        "here": book(game) if game else None,
+        "best": [_rule(answer) for answer in asked.leading],
+        "others": [_rule(answer) for answer in asked.others],
+    }
 
 
 def _rule(answer: desk.Answer) -> dict[str, Any]:
     rules = book(answer.game)
-    return {"game": answer.game, "book": rules, "clause": rules.clauses[answer.clause]}
+    clause = rules.clauses[answer.clause]
+    return {"game": answer.game, "book": rules, "clause": clause, "answer": answer.answer}
 
 
 def _offered(rules: Book) -> list[str]:
     """A question to tap from every section that is about playing: what people ask most there."""
-    return [section.clauses[0].questions[0] for section in rules.sections[1:]]
+    return [section.clauses[0].asked[0] for section in rules.sections[1:]]

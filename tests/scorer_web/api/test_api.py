@@ -190,7 +190,8 @@ def test_ask_finds_the_clause_in_the_readers_language(client):
     assert found["answers"][0]["clause"] == "NT-5.4"
     assert len(found["answers"]) == 2
     clause = client.get("/api/rules/nintai/NT-5.4?lang=de").get_json()
-    assert found["answers"][0]["answer"] == clause["answer"]
+    assert found["answers"][0]["verdict"] == "no"
+    assert found["answers"][0]["answer"] == f"Nein: {clause['answer']}"
 
 
 def test_ask_says_when_it_does_not_know(client):

@@ -22,7 +22,7 @@ def test_every_clause_has_its_own_address(client, clause):
     page = get(client, f"/rules/nintai/{clause}")
     assert text(page, "//h1") == known.title
     body = text(page, "//article")
-    for part in (known.text, known.example, known.why, known.answer, *known.questions):
+    for part in (known.text, known.example, known.why, known.answer, *known.asked):
         assert " ".join(part.split()) in body
     told = {"text": "published rule", "mixed": "partly our ruling", "ruling": "our ruling"}
     assert text(page, "//article//span[contains(@class,'badge')]") == told[known.kind]
