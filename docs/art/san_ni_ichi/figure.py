@@ -1,6 +1,7 @@
 """A picture as a list of parts, each cut free from what lies behind it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 PAPER = "washi_tint"
@@ -57,7 +58,10 @@ class Part(NamedTuple):
 
 
 def _told(shapes: Sequence[Shape]) -> str:
-    return ", ".join(f'("{ink.full}", "{ink.saver}", "{path}")' for ink, path in shapes)
+    """Neighbours of one ink as one path: there are many, and each costs time when a kit is made."""
+    runs = groupby(shapes, key=lambda shape: shape[0])
+    paths = [(ink, " ".join(path for _, path in run)) for ink, run in runs]
+    return ", ".join(f'("{ink.full}", "{ink.saver}", "{path}")' for ink, path in paths)
 
 
 def _drawn(line: Line) -> str:

@@ -52,7 +52,8 @@ class Tongue(NamedTuple):
             (x * self.side * width + self.lean * height * y**1.7, -(y + lift) * height)
             for x, y in SPINE
         ]
-        return brush(turned(spine, self.x, self.y, self.turn), [w * width for w in WIDTHS], 2)
+        steps = 1 if share < 1 else 2
+        return brush(turned(spine, self.x, self.y, self.turn), [w * width for w in WIDTHS], steps)
 
 
 SPINE = ((0, 0.02), (-0.1, 0.1), (-0.2, 0.27), (-0.12, 0.46), (0.13, 0.68), (0.2, 0.84), (0.02, 1))

@@ -1,4 +1,7 @@
-"""Strokes of the brush and other shapes, as SVG paths. A picture is 100 units wide; y goes down."""
+"""Strokes of the brush and other shapes, as SVG paths. A picture is 100 units wide; y goes down.
+
+Outlines run clockwise, so that those of one ink may overlap in one path.
+"""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -87,9 +90,9 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 def brush(points: Places, widths: Sequence[float], steps: int = 3) -> str:
     """A stroke of the brush along a smooth line: its width swells and tapers."""
     spine = spine_of(points, widths, steps)
-    left = [beside(bone, 0.5) for bone in spine]
-    right = [beside(bone, -0.5) for bone in reversed(spine)]
-    return f"{curve(left)} L{at(*right[0])} {onwards(right)} Z"
+    out = [beside(bone, -0.5) for bone in spine]
+    back = [beside(bone, 0.5) for bone in reversed(spine)]
+    return f"{curve(out)} L{at(*back[0])} {onwards(back)} Z"
 
 
 Bone = tuple[float, float, float, float, float]

@@ -229,7 +229,7 @@ def _claw(edge: list[Point], size: float, share: float) -> list[str]:
     heading = math.degrees(math.atan2(y - ay, x - ax))
     long = size * (1.25 + 0.75 * math.sin(math.pi * (0.15 + 0.6 * along)))
     return [
-        brush(turned(spine, x, y, heading, long), [size * width for width in widths])
+        brush(turned(spine, x, y, heading, long), [size * width for width in widths], 2)
         for spine, widths in CLAWS
     ]
 

@@ -337,7 +337,7 @@ def _needles(of: Cloud) -> str:
 
 def torii(x: float, y: float, scale: float) -> Figure:
     """A gate."""
-    posts = "M-13 0 L-11.4 -22 H-8 L-9 0 Z M13 0 L11.4 -22 H8 L9 0 Z"
+    posts = "M-13 0 L-11.4 -22 H-8 L-9 0 Z M9 0 L8 -22 H11.4 L13 0 Z"
     tie = "M-15 -16.6 H15 V-13.4 H-15 Z"
     lintel = "M-18 -25.6 C-8 -23.4 8 -23.4 18 -25.6 L17 -20.6 C8 -19.4 -8 -19.4 -17 -20.6 Z"
     turn = f"translate({at(x, y)}) scale({scale})"
