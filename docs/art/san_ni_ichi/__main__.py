@@ -1,6 +1,6 @@
 """Draws the pictures of the cards anew: ``python -m docs.art.san_ni_ichi``."""
 
-from .pictures import FOLDER, pictures
+from docs.art.san_ni_ichi.pictures import FOLDER, pictures
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)

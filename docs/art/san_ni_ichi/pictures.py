@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 import templates
-
-from .figure import Figure
-from .fire import fire
-from .water import water
-from .weapons import WEAPONS
-from .wood import wood
+from docs.art.san_ni_ichi.figure import Figure
+from docs.art.san_ni_ichi.fire import fire
+from docs.art.san_ni_ichi.water import water
+from docs.art.san_ni_ichi.weapons import WEAPONS
+from docs.art.san_ni_ichi.wood import wood
 
 FOLDER = templates.PRINT / "san_ni_ichi" / "pictures"
 ELEMENTS = {"fire": fire, "wood": wood, "water": water}

@@ -6,8 +6,18 @@ Still water has as many rings as the card is worth.
 import math
 from typing import NamedTuple
 
-from .figure import CUT, PAPER, SUMI, Figure, Ink, Part
-from .strokes import Point, at, between, brush, curve, disc, onwards, sample, turned
+from docs.art.san_ni_ichi.figure import CUT, PAPER, SUMI, Figure, Ink, Part
+from docs.art.san_ni_ichi.strokes import (
+    Point,
+    at,
+    between,
+    brush,
+    curve,
+    disc,
+    onwards,
+    sample,
+    turned,
+)
 
 FOAM = Ink(PAPER, "white", "indigo")
 CREST = Ink("indigo_tint", "white", "indigo")

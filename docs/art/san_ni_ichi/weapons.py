@@ -2,8 +2,8 @@
 
 import math
 
-from .figure import BLACK, CUT, PAPER, SUMI, Figure, Ink, Part
-from .strokes import (
+from docs.art.san_ni_ichi.figure import BLACK, CUT, PAPER, SUMI, Figure, Ink, Part
+from docs.art.san_ni_ichi.strokes import (
     Point,
     at,
     bands,

@@ -7,8 +7,18 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .figure import CUT, SUMI, Figure, Ink, Part
-from .strokes import Bone, Places, at, beside, brush, curve, spine_of, ticks, turned
+from docs.art.san_ni_ichi.figure import CUT, SUMI, Figure, Ink, Part
+from docs.art.san_ni_ichi.strokes import (
+    Bone,
+    Places,
+    at,
+    beside,
+    brush,
+    curve,
+    spine_of,
+    ticks,
+    turned,
+)
 
 NEEDLES = Ink("moss", "moss_tint", "moss")
 SHADE = Ink("summer_deep", "white", "moss")
