@@ -45,6 +45,12 @@ class Box(NamedTuple):
     def moved(self, dx: float, dy: float) -> "Box":
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
+    def within(self, other: "Box") -> "Box":
+        """What of it lies in the other; something flat on the other's edge if nothing does."""
+        x, right = (min(max(at, other.x), other.right) for at in (self.x, self.right))
+        y, top = (min(max(at, other.y), other.top) for at in (self.y, self.top))
+        return Box(x, y, right - x, top - y)
+
     def holds(self, other: "Box") -> bool:
         return (
             other.x >= self.x - TOLERANCE

@@ -51,6 +51,10 @@ def _around(points: list[Point]) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def _seen(box: Box, clip: Box | None) -> Box:
+    return box.within(clip) if clip else box
+
+
 AS_IS = Matrix()
 
 
@@ -62,7 +66,7 @@ class Text(NamedTuple):
 
 
 class Ink(NamedTuple):
-    """A painted path."""
+    """A painted path, as far as it is seen through its clip."""
 
     box: Box
 
@@ -163,12 +167,12 @@ class Reader:
 
     def _paint(self) -> Iterator[Ink]:
         if self.path:
-            yield Ink(_around(self.path))
+            yield Ink(_seen(_around(self.path), self.state.clip))
         self._end_path()
 
     def _end_path(self) -> None:
         if self.clips and self.path:
-            self.state = replace(self.state, clip=_around(self.path))
+            self.state = replace(self.state, clip=_seen(_around(self.path), self.state.clip))
         self.path, self.clips = [], False
 
 

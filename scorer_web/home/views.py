@@ -14,6 +14,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
+import templates
 from scorer_web import boards
 from scorer_web.frame import assets
 from scorer_web.frame.config import YEAR
@@ -85,6 +86,16 @@ def piece(game: str, name: str) -> Response:
     if shown is None:
         abort(404)
     return _kept(assets.draw(f"boards/{game}/piece.svg", **shown), "image/svg+xml")
+
+
+@bp.get("/art/<game>/cover.svg")
+@is_file
+def cover(game: str) -> Response:
+    """A picture for the list of games, where a game has one that is too large for its symbols."""
+    boards.known(game)
+    if not (templates.WEB / "boards" / game / "cover.svg").is_file():
+        abort(404)
+    return _kept(assets.draw(f"boards/{game}/cover.svg"), "image/svg+xml")
 
 
 @bp.get("/art/palette.css")

@@ -109,15 +109,24 @@ def test_pieces_that_overlap(cards):
     ],
 )
 def test_what_is_too_small_or_too_near_to_the_cut(tmp_path, body, fault):
-    folder = tmp_path / "nintai"
-    folder.mkdir()
-    (folder / "card.svg").write_text(
+    with pytest.raises(PrintError, match=rf"preflight: card-\w+: {fault}"):
+        printkit.build("nintai", drawing(tmp_path, body))
+
+
+def test_what_is_hidden_by_a_clip_is_not_too_near_to_the_cut(tmp_path):
+    clip = '<clipPath id="window"><rect x="5" y="5" width="40" height="60"/></clipPath>'
+    body = f'{clip}<g clip-path="url(#window)"><circle cx="10" cy="40" r="8"/></g>'
+    assert printkit.build("nintai", drawing(tmp_path, body))
+
+
+def drawing(folder, body):
+    """The cards with nothing but this on them."""
+    (folder / "nintai").mkdir()
+    (folder / "nintai" / "card.svg").write_text(
         '{% extends "face.svg" %}{% block art %}<g font-family="Zen Kaku Gothic New">'
         f"{body}</g>{{% endblock %}}"
     )
-    options = printkit.Options(only=("cards",), templates=tmp_path)
-    with pytest.raises(PrintError, match=rf"preflight: card-\w+: {fault}"):
-        printkit.build("nintai", options)
+    return printkit.Options(only=("cards",), templates=folder)
 
 
 def test_a_file_that_is_not_ours():

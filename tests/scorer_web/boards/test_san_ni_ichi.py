@@ -9,6 +9,8 @@ from lxml import html
 import games
 from games import report, simulate
 from games.record import Play
+from scorer_web.boards.san_ni_ichi import BOARD
+from scorer_web.boards.san_ni_ichi.faces import face_named
 from scorer_web.tables.entries import enter
 from scorer_web.tables.opening import open_table
 from scorer_web.tables.stored import StoredTable
@@ -576,3 +578,20 @@ def test_the_score_page_agrees_with_the_engine(client):
         data = {"damage": whole.view()["damage"], "scoring": "advanced"}
         expected = report.score("san_ni_ichi", data).score
         assert totals(scored(client, query)[1]) == [str(tally.total) for tally in expected.tallies]
+
+
+# Pictures.
+
+
+@pytest.mark.parametrize(
+    ("card", "ground"),
+    [("fire 3", "day"), ("wood 4", "dusk"), ("wood 7", "full"), ("zen 15", "night")],
+)
+def test_the_sign_of_a_card_stands_before_the_sky_of_its_picture(app, card, ground):
+    with app.test_request_context():
+        assert face_named(card).ground == ground
+
+
+@pytest.mark.parametrize(("name", "highest"), [("three", 5), ("five, fewer weapons", 9)])
+def test_sni_2_1_the_picture_of_a_result_shows_the_strongest_attacks_of_the_deck(name, highest):
+    assert BOARD.scene(new_game(name)) == {"highest": highest}

@@ -66,6 +66,12 @@ def test_a_piece_that_is_not_drawn_is_not_found(client, piece):
     assert client.get(f"/art/{piece}.svg").status_code == 404
 
 
+def test_a_game_may_have_a_picture_of_its_own_in_the_list(client):
+    assert client.get("/art/san_ni_ichi/cover.svg?v=1").mimetype == "image/svg+xml"
+    assert "/art/san_ni_ichi/cover.svg?v=" in client.get("/").text
+    assert client.get("/art/nintai/cover.svg").status_code == 404
+
+
 def test_the_palette_comes_from_the_print_shop(client):
     css = client.get("/art/palette.css").text
     assert "--accent: #1f3f66;" in css
