@@ -3,8 +3,8 @@
 A printer that is off by e prints every grid at its place plus e. The cross, which stayed where it
 was, then meets the grid at minus e: just the shift that brings the backs home.
 
-The long scales say the same, twenty times as large: their lines lie PITCH apart in front and a little
-farther behind, so that the two run into one only at the line that stands for minus e.
+The long scales say the same, twenty times as large: their lines lie PITCH apart in front and a
+little farther behind, so that the two run into one only at the line that stands for minus e.
 """
 
 from collections.abc import Iterator, Mapping

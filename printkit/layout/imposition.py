@@ -215,9 +215,10 @@ def _waits(component: Component, options: Options) -> bool:
 def _pieces(components: list[Component], options: Options) -> Iterator[Piece]:
     """Every face to be placed in front; among them the backs that must not get lost."""
     for component in components:
-        yield from [(component, "front")] * component.count
+        sides: list[Side] = ["front"] * component.count
         if component.reads_on and not options.duplex:
-            yield from [(component, "back")] * component.count
+            sides += ["back"] * component.count
+        yield from ((component, side) for side in sides)
 
 
 def _packed(pieces: list[Piece], options: Options) -> list[list[Placement]]:

@@ -25,6 +25,14 @@ SHORTEST = 0.8
 Span = tuple[float, float]
 
 
+class Piece(NamedTuple):
+    """Where a cutting line meets a piece, and whether it runs along its edge."""
+
+    low: float
+    high: float
+    is_edge: bool
+
+
 class Line(NamedTuple):
     x1: float
     y1: float
@@ -80,52 +88,76 @@ def _cuts(
 ) -> list[Line]:
     edges = sorted({round(edge, 3) for box in cut for edge in (box.x, box.right)})
     gaps = _open_gaps if options.dense else _guides if options.marks == "guides" else _ticks
-    return [
-        Line(x, start, x, end)
-        for x in edges
-        for start, end in gaps(_pieces_on(x, trims, options), rows, length)
-        if end - start >= SHORTEST
-    ]
+    lines = []
+    for x in edges:
+        ends = _ends([box for box in cut if _is_edge(x, box)], rows, length)
+        pieces = [piece for piece in _pieces_on(x, trims, options) if _overlap(piece, ends)]
+        lines += [Line(x, start, x, end) for start, end in gaps(pieces, ends)]
+    return [line for line in lines if line.y2 - line.y1 >= SHORTEST]
 
 
-def _pieces_on(x: float, trims: list[Box], options: Options) -> list[Span]:
-    """What lies on a cutting line. Where pieces touch, the line between them is on neither."""
-    slack = -TOLERANCE if options.dense else TOLERANCE
-    return sorted((box.y, box.top) for box in trims if box.x - slack <= x <= box.right + slack)
-
-
-def _open_gaps(pieces: list[Span], _rows: Span, length: float) -> Iterator[Span]:
-    """The whole line, less the pieces that it would cross."""
-    stops = [(0.0, 0.0), *pieces, (length, length)]
-    yield from ((below, above) for (_, below), (above, _) in pairwise(stops))
-
-
-def _guides(pieces: list[Span], _rows: Span, length: float) -> Iterator[Span]:
-    """The whole line, clear of the pieces."""
-    stops = [(0.0, -CLEAR), *pieces, (length + CLEAR, length)]
-    yield from ((below + CLEAR, above - CLEAR) for (_, below), (above, _) in pairwise(stops))
-
-
-def _ticks(pieces: list[Span], rows: Span, length: float) -> Iterator[Span]:
-    """The line at the corners of the pieces; from the outermost rows on to the paper's edge."""
-    (low, _), (_, high) = pieces[0], pieces[-1]
-    is_lowest, is_highest = low <= rows[0] + TOLERANCE, high >= rows[1] - TOLERANCE
-    yield from _outward(low, is_lowest)
-    for (_, below), (above, _) in pairwise(pieces):
-        start, end = below + CLEAR, above - CLEAR
-        joined = above - below <= 2 * TICK
-        yield from [(start, end)] if joined else [(start, below + TICK), (above - TICK, end)]
-    yield from (
-        (length - end, length - start) for start, end in _outward(length - high, is_highest)
+def _ends(cut: list[Box], rows: Span, length: float) -> Span:
+    """How far a line goes: from the outermost rows to the edge of the paper, else a little way."""
+    low, high = min(box.y for box in cut), max(box.top for box in cut)
+    return (
+        0 if low <= rows[0] + TOLERANCE else low - TICK,
+        length if high >= rows[1] - TOLERANCE else high + TICK,
     )
 
 
-def _outward(room: float, is_outermost: bool) -> list[Span]:
-    """Marks between the edge of the paper, which is at 0, and a piece so far from it."""
-    if is_outermost and room < NEAR_EDGE:
-        return [(0, room - CLEAR)]
-    tick = (room - TICK, room - CLEAR)
-    return [(0, END), tick] if is_outermost else [tick]
+def _overlap(piece: Piece, ends: Span) -> bool:
+    return piece.low < ends[1] and piece.high > ends[0]
+
+
+def _pieces_on(x: float, trims: list[Box], options: Options) -> list[Piece]:
+    """What lies on a cutting line. Where pieces touch, the line between them is on neither."""
+    slack = -TOLERANCE if options.dense else TOLERANCE
+    on_line = [box for box in trims if box.x - slack <= x <= box.right + slack]
+    return sorted(Piece(box.y, box.top, _is_edge(x, box)) for box in on_line)
+
+
+def _is_edge(x: float, box: Box) -> bool:
+    return min(abs(x - box.x), abs(x - box.right)) < TOLERANCE
+
+
+def _open_gaps(pieces: list[Piece], ends: Span) -> Iterator[Span]:
+    """The whole line, less the pieces that it would cross."""
+    stops = [ends[0], *(edge for piece in pieces for edge in piece[:2]), ends[1]]
+    yield from zip(stops[::2], stops[1::2], strict=True)
+
+
+def _guides(pieces: list[Piece], ends: Span) -> Iterator[Span]:
+    """The whole line, clear of the pieces."""
+    clear = [Piece(low - CLEAR, high + CLEAR, is_edge) for low, high, is_edge in pieces]
+    yield from _open_gaps(clear, ends)
+
+
+def _ticks(pieces: list[Piece], ends: Span) -> Iterator[Span]:
+    """The line at the corners of the pieces, and at the edges of the paper if it goes so far."""
+    yield from _outward(pieces[0].low, ends[0])
+    for below, above in pairwise(pieces):
+        yield from _between(below, above)
+    for start, end in _outward(-pieces[-1].high, -ends[1]):
+        yield -end, -start
+
+
+def _between(below: Piece, above: Piece) -> Iterator[Span]:
+    """Two ticks, or one line where they would meet; none at a piece that the line runs through."""
+    start, end = below.high + CLEAR, above.low - CLEAR
+    if below.is_edge and above.is_edge and end - start <= 2 * (TICK - CLEAR):
+        yield start, end
+        return
+    if below.is_edge:
+        yield start, min(end, below.high + TICK)
+    if above.is_edge:
+        yield max(start, above.low - TICK), end
+
+
+def _outward(piece: float, end: float) -> list[Span]:
+    """From where a line ends up to a piece; in the middle of a long way it may be left out."""
+    if piece - end < NEAR_EDGE:
+        return [(end, piece - CLEAR)]
+    return [(end, end + END), (piece - TICK, piece - CLEAR)]
 
 
 def corner_marks(page: Page, options: Options) -> list[Arc]:

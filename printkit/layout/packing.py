@@ -27,7 +27,7 @@ class Group(NamedTuple):
     """Pieces of one size, and where they may lie on a sheet."""
 
     size: Size
-    count: int
+    pieces: int
     room: Box
 
 
@@ -35,7 +35,7 @@ class Block(NamedTuple):
     """Some pieces of a group in rows and columns, upright or on their side."""
 
     group: int
-    count: int
+    pieces: int
     columns: int
     cell: Size
     turn: int
@@ -45,7 +45,7 @@ class Block(NamedTuple):
 
     @property
     def rows(self) -> int:
-        return math.ceil(self.count / self.columns)
+        return math.ceil(self.pieces / self.columns)
 
     @property
     def height(self) -> float:
@@ -58,6 +58,9 @@ class Block(NamedTuple):
 
 
 Sheetful = list[Block]
+Way = tuple[Block, ...]
+"""A group in blocks."""
+Plan = list[Way]
 
 
 class Grid(NamedTuple):
@@ -89,10 +92,10 @@ def pack(groups: Sequence[Group], bleed: float) -> list[list[Cell]]:
     bleed; then upright.
     """
     ways = [_ways(number, group, bleed) for number, group in enumerate(groups)]
-    plans = [_stacked([block for way in chosen for block in way]) for chosen in product(*ways)]
-    fewest = min(map(len, plans))
-    best = min((plan for plan in plans if len(plan) == fewest), key=lambda plan: _rank(plan, bleed))
-    return [list(_cells(sheet, bleed)) for sheet in sorted(best, key=_order)]
+    starts = [way[0] for way in ways], [way[-1] for way in ways]  # mostly upright, mostly turned
+    plans = [_stacked(_best(start, ways, bleed)) for start in starts]
+    sheets = min(plans, key=lambda plan: _rank(plan, bleed))
+    return [list(_cells(sheet, bleed)) for sheet in sorted(sheets, key=_order)]
 
 
 def fits(size: Size, room: Size) -> bool:
@@ -116,21 +119,30 @@ def touching(size: Size, room: Box) -> list[tuple[Box, int]]:
 def _order(sheet: Sheetful) -> tuple[int, int]:
     """Groups in their order; of one group full sheets before the rest."""
     first = min(sheet)
-    return first.group, -first.count
+    return first.group, -first.pieces
 
 
-def _ways(number: int, group: Group, bleed: float) -> list[tuple[Block, ...]]:
+def _best(plan: Plan, ways: Sequence[Sequence[Way]], bleed: float) -> Plan:
+    """Change the way of one group after the other, as long as that makes the whole better."""
+    better = plan
+    for number, choice in enumerate(ways):
+        plans = [[*better[:number], way, *better[number + 1 :]] for way in choice]
+        better = min(plans, key=lambda plan: _rank(_stacked(plan), bleed))
+    return plan if better == plan else _best(better, ways, bleed)
+
+
+def _ways(number: int, group: Group, bleed: float) -> list[Way]:
     """How a group may be divided into full sheets and a rest, which may lie another way."""
     grids = _grids(group, bleed)
     ways = [
-        (*group.count // grid.places * (_block(number, group, grid, grid.places),), *rest)
+        (*group.pieces // grid.places * (_block(number, group, grid, grid.places),), *rest)
         for grid in grids
-        for rest in _rests(number, group, group.count % grid.places, grids)
+        for rest in _rests(number, group, group.pieces % grid.places, grids)
     ]
     return list(dict.fromkeys(ways))
 
 
-def _rests(number: int, group: Group, count: int, grids: Sequence[Grid]) -> list[tuple[Block, ...]]:
+def _rests(number: int, group: Group, count: int, grids: Sequence[Grid]) -> list[Way]:
     """The pieces that fill no sheet, if there are any."""
     fitting = [grid for grid in grids if count <= grid.places]
     return [(_block(number, group, grid, count),) for grid in fitting] if count else [()]
@@ -152,7 +164,7 @@ def _grids(group: Group, bleed: float) -> list[Grid]:
 
 def _sheets(group: Group, grids: Sequence[Grid]) -> int:
     """How many sheets a group takes by itself."""
-    return math.ceil(group.count / max((grid.places for grid in grids), default=1))
+    return math.ceil(group.pieces / max((grid.places for grid in grids), default=1))
 
 
 def _full_grids(group: Group, gutter: float, least: float) -> list[Grid]:
@@ -167,8 +179,9 @@ def _full_grids(group: Group, gutter: float, least: float) -> list[Grid]:
     ]
 
 
-def _stacked(blocks: list[Block]) -> list[Sheetful]:
+def _stacked(plan: Plan) -> list[Sheetful]:
     """Blocks on sheets: the highest first, each on the first sheet that has room."""
+    blocks = [block for way in plan for block in way]
     sheets: list[Sheetful] = []
     open_sheets: list[Sheetful] = []
     lowest = min((block.least_height for block in blocks), default=0)
@@ -196,11 +209,11 @@ def _spare(sheet: Sheetful) -> float:
     return room - sum(block.height for block in sheet) - SEAM * (len(sheet) - 1)
 
 
-def _rank(plan: list[Sheetful], bleed: float) -> tuple[int, list[float], int]:
+def _rank(sheets: list[Sheetful], bleed: float) -> tuple[int, int, list[float], int]:
     """Of the gutters the narrowest counts first."""
-    gutters = sorted(round(gutter, 1) for sheet in plan for gutter in _gutters(sheet, bleed))
-    turned = sum(block.turn > 0 for sheet in plan for block in sheet)
-    return sum(map(len, plan)), [-gutter for gutter in gutters], turned
+    gutters = sorted(round(gutter, 1) for sheet in sheets for gutter in _gutters(sheet, bleed))
+    turned = sum(block.turn > 0 for sheet in sheets for block in sheet)
+    return len(sheets), sum(map(len, sheets)), [-gutter for gutter in gutters], turned
 
 
 def _gutters(sheet: Sheetful, bleed: float) -> Iterator[float]:
@@ -249,7 +262,7 @@ def _block_cells(block: Block, top: float, level: float, upright: float) -> Iter
     cell, room = block.cell, block.room
     width = block.columns * cell.width + (block.columns - 1) * upright
     left = room.x + (room.width - width) / 2
-    for place in range(block.count):
+    for place in range(block.pieces):
         row, column = divmod(place, block.columns)
         x, y = left + column * (cell.width + upright), top - row * (cell.height + level)
         yield Cell(block.group, Box(x, y - cell.height, *cell), block.turn)

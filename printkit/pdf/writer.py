@@ -178,9 +178,10 @@ class PdfWriter:
             pdf.translate((area.x + SLUG_ROOM - SLUG_DROP) * MM, (corner.y + SLUG_INDENT) * MM)
             pdf.rotate(90)
         font = fonts.TYPEFACES["text"].name
-        pdf.setFillColor(HALO_COLOUR)
-        width = pdf.stringWidth(words, font, SLUG_SIZE)
-        pdf.rect(-MM, -SLUG_DROP * MM, width + 2 * MM, SLUG_ROOM * MM, stroke=0, fill=1)
+        pdf.setStrokeColor(HALO_COLOUR)
+        pdf.setLineWidth(SLUG_ROOM * MM)
+        middle = (SLUG_ROOM / 2 - SLUG_DROP) * MM
+        pdf.line(-MM, middle, pdf.stringWidth(words, font, SLUG_SIZE) + MM, middle)
         pdf.setFillColor(MARK_COLOUR)
         pdf.setFont(font, SLUG_SIZE)
         pdf.drawString(0, 0, words)
