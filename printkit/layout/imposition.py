@@ -162,15 +162,17 @@ def check_room(components: Sequence[Component], options: Options) -> None:
 
 def no_room(sizes: Mapping[str, Size], large: Collection[str], paper: Paper) -> PrintError:
     """Says by name what does not fit the paper, and what does."""
+    others = [part for part in sizes if part not in large]
     told = _("%(paper)s has room for %(room)s, not for %(parts)s")
+    if others:
+        told = _("%(paper)s has room for %(room)s, not for %(parts)s; these fit: %(others)s")
     values = {
         "paper": paper.name,
         "room": paper.printable.size,
         "parts": ", ".join(f"{part} ({sizes[part]})" for part in sizes if part in large),
+        "others": ", ".join(others),
     }
-    others = ", ".join(part for part in sizes if part not in large)
-    rest = _("; there is room for %(parts)s", parts=others) if others else ""
-    return PrintError(told % values + rest)
+    return PrintError(told % values)
 
 
 def _area(component: Component, options: Options) -> Box:

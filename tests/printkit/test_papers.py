@@ -36,7 +36,7 @@ def test_sheets_for_fifty_games_take_half_as_many_pages_as_there_are_sheets_of_t
 def test_what_does_not_fit_is_named_and_so_is_what_does():
     told = (
         "A5 has room for 135 x 197 mm, not for cover (190 x 260 mm), box (163.5 x 137.4 mm);"
-        " there is room for aids, sheets, cards, dice"
+        " these fit: aids, sheets, cards, dice"
     )
     with pytest.raises(PrintError, match=f"^{re.escape(told)}$"):
         printkit.build("nintai", Options(paper="a5"))

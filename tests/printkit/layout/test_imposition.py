@@ -211,7 +211,7 @@ def test_what_is_larger_than_the_paper_is_refused_by_name():
         impose([card(8), table, mat], Options())
     assert str(told.value) == (
         "A4 has room for 197 x 284 mm, not for table (300 x 400 mm), mat (300 x 90 mm);"
-        " there is room for cards"
+        " these fit: cards"
     )
 
 
