@@ -15,6 +15,7 @@ BACKS = ("none", "long", "short", "fold")
 MARKS = ("none", "crop", "guides")
 MARKS_ON = ("fronts", "backs", "both")
 INKS = ("full", "saver")
+LAYOUTS = ("roomy", "dense")
 
 ADDRESS = re.compile(r"https?://[!-~]{1,60}")
 """A longer one would make the modules of the QR code too small for paper."""
@@ -34,6 +35,8 @@ class Options:
     backs: str = "long"
     offset: tuple[float, float] = (0.0, 0.0)
     """Shift of every back page in mm, right and up, to make up for the printer's error."""
+    layout: str = "roomy"
+    """With gutters for the bleed, or dense: piece touches piece, and one cut parts two of them."""
     bleed: float = 3.0
     marks: str = "crop"
     marks_on: str = "fronts"
@@ -57,6 +60,7 @@ class Options:
         _one_of("marks", self.marks, MARKS)
         _one_of("marks_on", self.marks_on, MARKS_ON)
         _one_of("ink", self.ink, INKS)
+        _one_of("layout", self.layout, LAYOUTS)
         _between("bleed", self.bleed, 0, MOST_BLEED)
         if self.corner is not None:
             _between("corner", self.corner, 0, MOST_CORNER)
@@ -90,6 +94,15 @@ class Options:
     @property
     def duplex(self) -> bool:
         return self.backs in ("long", "short")
+
+    @property
+    def dense(self) -> bool:
+        return self.layout == "dense"
+
+    @property
+    def run_out(self) -> float:
+        """How far art runs past the cut: the bleed, or nothing where pieces touch."""
+        return 0.0 if self.dense else self.bleed
 
     def radius(self, corner: float) -> float:
         """The radius of a corner that the kit rounds to ``corner``; square corners stay square."""

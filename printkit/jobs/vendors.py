@@ -58,7 +58,13 @@ def cards(game: str, vendor: str, options: Options) -> dict[str, bytes]:
         raise not_one_of("vendor", vendor, VENDORS)
     wanted = VENDORS[vendor]
     plain = replace(
-        options, backs="long", marks="none", bleed=wanted.bleed, offset=(0.0, 0.0), only=()
+        options,
+        backs="long",
+        layout="roomy",
+        marks="none",
+        bleed=wanted.bleed,
+        offset=(0.0, 0.0),
+        only=(),
     )
     kit = kit_of(game, plain)
     deck = [_card(item, wanted) for item in kit.components if _is_card(item, wanted)]
@@ -103,7 +109,7 @@ def _sides(
     place = Box(bleed, bleed, *card.size)
     for side in ("front", "back"):
         placement = Placement(card, side, place, 0, Bleed(bleed, bleed, bleed, bleed))
-        yield Page(card.part, number, len(deck), side, (placement,))
+        yield Page(number, len(deck), side, (placement,), alone=False)
 
 
 def _names(deck: Sequence[Component]) -> Iterator[tuple[str, str]]:

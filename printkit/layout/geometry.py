@@ -32,6 +32,10 @@ class Box(NamedTuple):
     height: float
 
     @property
+    def size(self) -> Size:
+        return Size(self.width, self.height)
+
+    @property
     def right(self) -> float:
         return self.x + self.width
 
@@ -50,6 +54,12 @@ class Box(NamedTuple):
         x, right = (min(max(at, other.x), other.right) for at in (self.x, self.right))
         y, top = (min(max(at, other.y), other.top) for at in (self.y, self.top))
         return Box(x, y, right - x, top - y)
+
+    def kept_in(self, outer: "Box") -> "Box":
+        """Moved no farther than it takes to lie inside a larger box."""
+        x = min(max(self.x, outer.x), outer.right - self.width)
+        y = min(max(self.y, outer.y), outer.top - self.height)
+        return self._replace(x=x, y=y)
 
     def holds(self, other: "Box") -> bool:
         return (

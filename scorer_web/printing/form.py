@@ -9,6 +9,7 @@ from printkit import Options
 from printkit.options import (
     BACKS,
     INKS,
+    LAYOUTS,
     MARKS,
     MARKS_ON,
     MOST_BLEED,
@@ -21,7 +22,10 @@ from scorer_web.frame.language import lang
 from scorer_web.printing.orders import parts
 
 DECIMALS = ("bleed", "corner", "right", "up")
-FIELDS = ("paper", "backs", "ink", "marks", "marks_on", "copies", "bleed", "corner", "only", "lang")
+FIELDS = (
+    *("paper", "backs", "ink", "layout", "marks", "marks_on"),
+    *("copies", "bleed", "corner", "only", "lang"),
+)
 
 
 def values() -> dict[str, str]:
@@ -67,6 +71,13 @@ def choices(game: str) -> dict[str, Any]:
         ),
         "ink": dict(
             zip(INKS, (_("Full colour"), _("Ink saver: outlines and light tints")), strict=True)
+        ),
+        "layout": dict(
+            zip(
+                LAYOUTS,
+                (_("With gutters and bleed"), _("Dense: edge to edge, nine cards to a page")),
+                strict=True,
+            )
         ),
         "marks": dict(
             zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides all round")), strict=True)

@@ -26,7 +26,7 @@ from tests.printkit.conftest import placed
 
 MM = 72 / 25.4
 SVG = "{http://www.w3.org/2000/svg}"
-PAGES = {"none": 13, "long": 24, "short": 24, "fold": 19}
+PAGES = {"none": 12, "long": 18, "short": 18, "fold": 19}
 """Cover, rules, aids, cards, pad and box; one-sided rules are two sheets, folded cards twelve."""
 
 
