@@ -126,7 +126,7 @@ def test_a_box_with_another_mix_is_asked_about_once(phone):
     display = [*DISPLAY[:2], "winter winter winter"]
     given = {"player": [AKI, BEN], "centre": CENTRE, "display": display}
     page = html.fromstring(phone.post("/play/niwashi", **given).text)
-    assert "is that right?" in text(page, "//p[@class='problem']")
+    assert "right all the same?" in text(page, "//p[@class='problem']")
     assert page.xpath("//input[@name='sure']")
     sit_down(phone, setup={**SETUP, "display": display}, sure="on")
     assert phone.record()["setup"]["display"] == display
