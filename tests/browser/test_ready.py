@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.layout import is_ready, wait_for_move
-from tests.browser.test_niwashi import MOVES, RECORD
-from tests.scorer_web.phone import AKI, BEN, DRAFT
+from tests.scorer_web.phone import AKI, DRAFT, hand
 
 LOST = "No connection: that did not work. Try again in a moment."
 UNKEPT = "This browser keeps nothing: an entry that is not sent yet is lost when the page is left."
@@ -48,14 +47,27 @@ def test_a_tap_before_the_script_is_made_once_it_has_come(page: Page, seat: Call
     assert page.evaluate("window.stayed")
 
 
-def test_early_taps_are_made_in_their_order(page: Page, opened: Callable[..., str]):
-    address = opened("niwashi", [AKI, BEN], (), RECORD["setup"])
-    held = opens_without(page, "niwashi/strips.js", address)
-    for plot in MOVES[0]["strip"].split():
-        page.locator(f"#key-{plot}").click()
+def test_early_taps_are_made_in_their_order(page: Page, seat: Callable[..., str]):
+    held = opens_without(page, "tables/table.js", seat(*DRAFT, hand(AKI, 1)))
+    for card in "DFS":
+        page.locator(f"#card-2-{card}").click()
     comes(page, held)
-    expect(page.locator("#ghost")).to_be_visible()
+    expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
     assert page.evaluate("window.stayed")
+
+
+def test_fast_fingers_lose_no_tap(page: Page, seat: Callable[..., str]):
+    """The answer to the first tap is on its way when the others are made."""
+    page.goto(seat(*DRAFT, hand(AKI, 1)))
+    is_ready(page)
+    held: list[Route] = []
+    page.route("**/t/*?pile=2&cards=D", lambda route: held.append(route))
+    page.locator("#card-2-D").click()
+    for card in "FS":
+        page.locator(f"#card-2-{card}").click()
+    held[0].continue_()
+    expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
+    expect(page.locator(".card-choice .key")).to_have_count(3)
 
 
 def test_the_enter_key_before_the_script_asks_once_it_has_come(page: Page):
@@ -122,10 +134,9 @@ def test_what_cannot_be_kept_still_waits_for_a_connection(
 
 
 def test_choosing_without_a_connection_is_told_in_our_words(
-    page: Page, context: BrowserContext, opened: Callable[..., str]
+    page: Page, context: BrowserContext, seat: Callable[..., str]
 ):
-    page.goto(opened("niwashi", [AKI, BEN], (), RECORD["setup"]))
+    page.goto(seat(*DRAFT, hand(AKI, 1)))
     context.set_offline(True)
-    for plot in MOVES[0]["strip"].split():
-        page.locator(f"#key-{plot}").click()
+    page.locator("#card-2-D").click()
     expect(page.locator("#toast")).to_have_text(LOST)

@@ -18,6 +18,8 @@ let isLooking = false;
 let newest = 0;
 let sending = null;
 let before = "";
+let chosen = "";
+let held = [];
 let shown = location.search;
 let isWarned = false;
 
@@ -230,7 +232,7 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   form.closest("dialog")?.close();
-  if (busy) return;
+  if (busy) return hold(event.submitter);
   if (kept().length) {
     waiting.querySelector("[data-retry]").focus();
     return;
@@ -245,6 +247,7 @@ document.addEventListener("submit", (event) => {
     what: described(form, event.submitter),
   };
   keep(item);
+  held = [];
   once(() => send(item));
 });
 
@@ -254,6 +257,22 @@ async function go(url) {
   } catch (error) {
     say(error.cause || toast.dataset.lost);
   }
+}
+
+// While a choice is being shown, fast fingers tap on: what they tap is made then, on the key that
+// bears the same id. The same key twice is a double tap; and while an entry is on its way nothing is
+// held, since the next question may be another player's.
+async function choose(link) {
+  chosen = link.id;
+  await once(() => go(link.href));
+  chosen = "";
+  const next = document.getElementById(held.shift());
+  if (next) next.click();
+  else held = [];
+}
+
+function hold(target) {
+  if (chosen && target?.id && ![chosen, ...held].includes(target.id)) held.push(target.id);
 }
 
 function dismiss(within = document) {
@@ -275,7 +294,8 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   link.closest("dialog")?.close();
-  once(() => go(link.href));
+  if (busy) hold(link);
+  else choose(link);
 });
 
 window.addEventListener("popstate", () => {
