@@ -69,7 +69,7 @@ def choices(game: str) -> dict[str, Any]:
             zip(INKS, (_("Full colour"), _("Ink saver: outlines and light tints")), strict=True)
         ),
         "marks": dict(
-            zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides all round")), strict=True)
+            zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides from edge to edge")), strict=True)
         ),
         "marks_on": dict(
             zip(MARKS_ON, (_("On the fronts"), _("On the backs"), _("On both sides")), strict=True)

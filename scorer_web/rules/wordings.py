@@ -5,9 +5,7 @@ from collections.abc import Sequence
 MOST = 4
 """The rule book shows what people ask, not everything the desk has learnt from."""
 
-ENDINGS = {
-    "ja": (*"かのはらる？何誰枚個点人", *"いい ない くらい どこ どれ なぜ だめ いくつ".split())
-}
+ENDINGS = {"ja": (*"かのはらる？何誰枚個点人", "いい", "ない", "くらい", "どこ", "だめ", "いくつ")}
 """What a question ends with, where it is not a question mark."""
 
 MARKS = {"fr": "\N{NARROW NO-BREAK SPACE}?", "ja": "？"}

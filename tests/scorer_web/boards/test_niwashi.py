@@ -239,7 +239,7 @@ def test_laying_taking_and_turning_up_are_one_entry_of_the_phone(phone):
     page = phone.page("?strip=autumn+sand+summer&cell=2,-2&dir=down")
     assert page.xpath("//a[contains(@class,'take')]/@data-take") == DISPLAY
     page = phone.page("?" + page.xpath("//a[@id='take-3']/@href")[0].partition("?")[2])
-    assert prompt(page) == "Turned up?"
+    assert prompt(page) == "Turned face up?"
     head = json.loads(page.xpath("//section[@class='dock']//input[@name='entry']/@value")[0])
     answer = phone.enter(head, **{"texts:result.display": "spring spring winter"})
     assert answer.status_code == 303
@@ -330,7 +330,7 @@ def test_the_lantern_asks_for_the_top_of_the_hand_and_the_new_display(phone):
     top, new = result["hand"][-1], result["display"]
     chosen = f"?do=lantern&on=cross&top={top}&new={','.join(new[:2])}".replace(" ", "+")
     page = phone.page(chosen)
-    assert prompt(page) == "Turned up?"
+    assert prompt(page) == "Turned face up?"
     form = page.xpath("//section[@class='dock']//form")[0]
     fields = {key: form.fields[key] for key in ("texts:result.hand",)}
     given = {"texts:result.display": new, **fields}
