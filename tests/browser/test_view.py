@@ -81,7 +81,7 @@ def test_a_refusal_takes_the_keyboard_and_gives_it_back(page: Page, seat):
     page.locator("#die-1").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_be_focused()
-    expect(page.locator("#live")).to_have_text("Aki hands the 1 to Ben. What did Aki draw?")
+    expect(page.locator("#live")).to_have_text("Aki hands the 1 to Ben. What did Aki take?")
 
 
 def test_a_key_that_falls_asleep_leaves_the_keyboard_at_the_question(page: Page, seat):

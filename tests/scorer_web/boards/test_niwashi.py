@@ -258,7 +258,7 @@ def test_a_strip_that_was_seen_leaves_a_hole(phone):
 def test_a_missing_refill_teaches_and_keeps_the_choice(phone):
     sit_down(phone, LAY)
     answer = phone.enter(draw(AKI, DISPLAY[1]))
-    assert "1 tile is turned up" in told(answer)
+    assert "1 tile is turned face up" in told(answer)
     kept = html.fromstring(answer.text).xpath("//section[@class='dock']//input[@name='entry']")
     assert json.loads(kept[0].value) == draw(AKI, DISPLAY[1])
 
@@ -267,7 +267,7 @@ def test_the_discard_is_closed_unless_like_covers_like(phone):
     moves = until("draw", **{"from": "discard"})
     sit_down(phone, *moves, setup=EXAMPLE["setup"])
     page = phone.page()
-    assert "the discard is open too." in text(page, "//*[@class='ask-text']")
+    assert "you may also take from the discard pile." in text(page, "//*[@class='ask-text']")
     taken = {"by": BEN, "do": "draw", "from": "discard", "strip": "spring summer spring"}
     assert taken in offered(page)
 
@@ -310,7 +310,7 @@ def test_an_order_that_is_not_fulfilled_teaches(phone):
     assert "NW-4.1" in says
     assert "Legal now: spring cross" in says
     assert prompt(html.fromstring(answer.text)) == "Which order does Aki reveal?"
-    assert "lies open already" in told(phone.enter(reveal(AKI, "spring line")))
+    assert "has already been revealed" in told(phone.enter(reveal(AKI, "spring line")))
 
 
 # The lantern
