@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import fits
-from tests.browser.layout import box, wait_for_move
+from tests.browser.layout import box, tap_asleep, wait_for_move
 from tests.browser.test_niwashi import END, MOVES, RECORD, Taps
 from tests.scorer_web.phone import AKI, BEN, DRAFT
 
@@ -33,7 +33,7 @@ def test_the_page_is_turned_by_hand_and_stays_so_on_this_phone(page: Page, seat)
     assert fits(page)
     page.reload()
     is_turned(page)
-    page.locator("#die-3").click(force=True)
+    tap_asleep(page, "#die-3")
     expect(page.get_by_role("alert")).to_be_in_viewport()
     page.locator("#understood").click()
     page.locator("#die-1").click()
