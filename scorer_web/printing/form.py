@@ -80,7 +80,7 @@ def choices(game: str) -> dict[str, Any]:
             )
         ),
         "marks": dict(
-            zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides all round")), strict=True)
+            zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides from edge to edge")), strict=True)
         ),
         "marks_on": dict(
             zip(MARKS_ON, (_("On the fronts"), _("On the backs"), _("On both sides")), strict=True)

@@ -124,7 +124,7 @@ class Taps:
             asks_to_whom = self.page.locator("a#slide").count() == 1
             self.tap("#slide")
             if asks_to_whom:
-                expect(self.page.locator("#prompt")).to_contain_text("To whom")
+                expect(self.page.locator("#prompt")).to_contain_text("slide to")
                 self.mat(entry["slide"])
         else:
             self.mat(entry["on"])
@@ -202,7 +202,7 @@ def test_a_round_of_six_takes_one_tap_for_each_card(page: Page, table):
     for card in ("fire-1", "wood-10", "water-3", "zen-15", "sai-17", "block"):
         page.locator(f"#card-{card}").click()
         expect(page.locator(f".seats [aria-label*='{card.replace('-', ' ')}']")).to_be_visible()
-    expect(page.locator("#prompt")).to_have_text("Fuyu's block comes first")
+    expect(page.locator("#prompt")).to_have_text("Fuyu's Block comes first")
     assert box(page, ".keys") == before
 
 

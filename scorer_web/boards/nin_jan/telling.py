@@ -53,4 +53,4 @@ def _tied(play: Play) -> list[Notice]:
     out = [play.players[seat] for seat in before.showdown.contenders if seat not in still_in]
     if out:
         return [Notice(_("Out of the tie-break: %(names)s.", names=listed(out)), "NJ-5.5")]
-    return [Notice(_("Nobody drops out by this. Show again, all at once."), "NJ-5.5")]
+    return [Notice(_("Nobody drops out. Show again, all at once."), "NJ-5.5")]

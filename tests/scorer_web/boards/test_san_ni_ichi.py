@@ -174,10 +174,10 @@ def test_the_row_shows_the_order_of_play(app, phone):
     seat_down(app, phone, new_game())
     for by, card in (("Aki", "wood 5"), ("Ben", "fire 5"), ("Cho", "block")):
         phone.must({"by": by, "do": "lay", "card": card})
-    assert seats(phone.page()) == ["Cho, now: block", "Ben: fire 5", "Aki: wood 5"]
+    assert seats(phone.page()) == ["Cho, now: Block", "Ben: fire 5", "Aki: wood 5"]
     phone.must({"by": "Cho", "do": "protect", "player": "Cho"})
     phone.must({"by": "Ben", "do": "attack", "on": "Ben"})
-    assert seats(phone.page()) == ["Cho, in force: block", "Ben, done: fire 5", "Aki, now: wood 5"]
+    assert seats(phone.page()) == ["Cho, in force: Block", "Ben, done: fire 5", "Aki, now: wood 5"]
 
 
 def test_a_zen_shows_what_it_has_become(app, phone):
@@ -309,7 +309,7 @@ def test_a_round_without_piles_is_announced(app, phone):
         phone.must({"by": by, "do": "lay", "card": card})
     phone.must({"by": "Aki", "do": "protect"})
     phone.must({"by": "Ben", "do": "discard"})
-    assert "blocks go to the discards" in told(phone.page())
+    assert "Blocks go to the discards" in told(phone.page())
     assert "nobody takes damage" in told(phone.page())
 
 
@@ -416,7 +416,7 @@ def test_weapons_and_teams_go_into_the_setup(phone):
         "teams": [["Aki", "Cho"], ["Ben", "Dai"]],
     }
     keys = phone.page().xpath("//div[@class='wall-rest']/button/@aria-label")
-    assert keys == ["zen 15", "tonfa 16", "sai 17", "shuriken 18", "smoke bomb", "block"]
+    assert keys == ["zen 15", "tonfa 16", "sai 17", "shuriken 18", "smoke bomb", "Block"]
     letters = {"team1": "A", "team2": "A", "team3": "B", "team4": "B"}
     phone.path = phone.post("/play/san_ni_ichi", **{**fields, **letters}).location
     assert phone.record()["setup"]["teams"] == [["Aki", "Ben"], ["Cho", "Dai"]]
@@ -427,7 +427,7 @@ def test_weapons_and_teams_go_into_the_setup(phone):
     [
         ({"weapon": ["zen 15", "sai 17"]}, "The deck of this table has 6 weapons, not 2."),
         ({"weapon": ["fire 1"]}, "Expected a weapon"),
-        ({"option.teams": "on"}, "Teams of two take 4 or 6 players"),
+        ({"option.teams": "on"}, "Teams of two need 4 or 6 players"),
         ({"seats": "6", "option.deck": "fewer_weapons"}, "There is no deck"),
         (
             {"seats": "4", "option.teams": "on", "team1": "A", "team2": "A", "team3": "A"},
@@ -528,7 +528,7 @@ def test_teams_are_scored_together(client):
         ({"scoring": "advanced", "block": "1"}, "never ends up in a damage pile", "SNI-7.6"),
         ({"scoring": "advanced", "deck": "fewest_weapons", "fire 8": "1"}, "no fire 8", "SNI-2.1"),
         ({"seats": "6", "deck": "fewer_weapons"}, "There is no deck", "SNI-12.5"),
-        ({"seats": "5", "teams": "on"}, "Teams of two take 4 or 6", "SNI-12.1"),
+        ({"seats": "5", "teams": "on"}, "Teams of two need 4 or 6", "SNI-12.1"),
         ({"seats": "4", "teams": "on", "team1": "A"}, "Teams have two players", "SNI-12.1"),
     ],
 )
