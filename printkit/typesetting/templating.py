@@ -153,7 +153,7 @@ class Templates:
         """A 100 x 100 drawing placed with its upper left corner at (x, y), ``size`` mm wide."""
         drawing = self.env.get_template(template).render(colours)
         place = f"translate({x:.3f} {y:.3f}) scale({size / 100:.5f})"
-        return Markup(f'<g transform="{place}">{drawing}</g>')
+        return Markup(f'<g class="art" transform="{place}">{drawing}</g>')
 
     @pass_context
     def _inset(
