@@ -22,6 +22,7 @@ __all__ = [
     "PrintError",
     "build",
     "calibrate",
+    "cut",
     "first_page",
     "games",
     "part_titles",
@@ -73,6 +74,13 @@ def calibrate(options: Options | None = None) -> bytes:
     from printkit.jobs import calibration
 
     return calibration.sheet(options or Options())
+
+
+def cut(game: str, options: Options | None = None) -> dict[str, bytes]:
+    """The outlines of a kit for a cutting machine: a file for each page that is cut, by name."""
+    from printkit.cutter import files
+
+    return files.cut_files(game, options or Options(cut="svg"))
 
 
 def pod(game: str, vendor: str, options: Options | None = None) -> dict[str, bytes]:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from printkit import kits
+from printkit.cutter.outlines import cut_outlines
 from printkit.errors import not_one_of
 from printkit.jobs.cover import Cover
 from printkit.kit import Kit
@@ -14,6 +15,7 @@ from printkit.layout.components import Component, Face
 from printkit.layout.geometry import Size
 from printkit.layout.imposition import EXTRA_BLEED, Page, impose
 from printkit.layout.marks import corner_marks, cut_marks
+from printkit.layout.registration import registration_marks
 from printkit.options import Options
 from printkit.papers import Paper
 from printkit.pdf.drawing import draw
@@ -109,7 +111,7 @@ class Job:
         bleed = self._bleed(component, face)
         width, height = component.size
         size = Size(width + 2 * bleed, height + 2 * bleed)
-        drawing = draw(self.svg(component, face, bleed), face.name, size)
+        drawing = draw(self.svg(component, face, bleed), face.name, size, writer.album)
         behind = component.back if component.registered and face is component.front else None
         notes = {
             "Component": face.name,
@@ -126,7 +128,10 @@ class Job:
 
     def _print_page(self, writer: PdfWriter, page: Page) -> None:
         writer.start_page(page, self.kit.part_title(page.part))
-        writer.draw_marks(cut_marks(page, self.options), corner_marks(page, self.options))
+        if not self.options.by_machine:
+            writer.draw_marks(cut_marks(page, self.options), corner_marks(page, self.options))
+        elif cut_outlines(page, self.options):
+            writer.draw_registration(registration_marks(self.paper))
         writer.draw_folds(page.folds)
         writer.draw_slug(self._slug(page), page)
         writer.end_page()

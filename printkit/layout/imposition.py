@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from printkit.errors import PrintError
 from printkit.layout.components import Component, Face
 from printkit.layout.geometry import TOLERANCE, Box, Size
+from printkit.layout.registration import registration_marks
 from printkit.options import Options
 from printkit.papers import Paper
 from templates.catalogue import gettext as _
@@ -147,7 +148,8 @@ def impose(components: Sequence[Component], options: Options) -> list[Page]:
     wanted = _wanted(components, options)
     registered = any(component.registered for component in components)
     fold = registered and options.backs == "fold"
-    area = _area(options, registered)
+    is_cut = any(component.crop for component in components)
+    area = _area(options, registered, is_cut)
     check_room(components[0], Size(area.width, area.height), options.sheet)
     grid = best_grid(components[0].size, len(wanted), area, 2 * options.bleed)
     cells = grid.cells(area)
@@ -172,9 +174,9 @@ def _wanted(components: Sequence[Component], options: Options) -> list[tuple[Com
     return wanted
 
 
-def _area(options: Options, registered: bool) -> Box:
+def _area(options: Options, registered: bool, is_cut: bool) -> Box:
     """Where fronts may lie: the printable area, less the room that their backs will need."""
-    area = options.sheet.printable
+    area = options.room_to_cut if is_cut else options.sheet.printable
     if registered and options.backs == "fold":
         return area._replace(width=options.sheet.width / 2 - options.bleed - area.x)
     if registered and options.duplex:
@@ -218,6 +220,7 @@ def _bled(placements: list[Placement], options: Options) -> tuple[Placement, ...
     def bleed(placement: Placement) -> Bleed:
         most = options.bleed + EXTRA_BLEED * (placement.side == "back" and options.bleed > 0)
         others = [other.trim for other in placements if other is not placement]
+        others += registration_marks(options.sheet) if options.by_machine else []
         return _bleed(placement.trim, others, sheet, most)
 
     return tuple(replace(placement, bleed=bleed(placement)) for placement in placements)

@@ -20,6 +20,8 @@ from printkit.typesetting.svg_text import POINT
 if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
 
+    from printkit.pdf.album import Album
+
 MM = 1 / POINT
 DUPLEX = {
     "none": "Simplex",
@@ -33,6 +35,9 @@ MARK_COLOUR = "#6b655c"
 HALO_WIDTH = 0.45
 HALO_COLOUR = "#ffffff"
 CORNER_COLOUR = "#cfc6b4"
+REGISTRATION_COLOUR = "#000000"
+ANYWHERE = Box(-1000, -1000, 2000, 2000)
+"""Where the art of a picture may run: it is clipped by the face that shows it."""
 SLUG_SIZE = 6.5
 SLUG_ROOM = 3.4
 SLUG_DROP = 0.8
@@ -47,6 +52,9 @@ class PdfWriter:
 
         fonts.register()
         self.paper = paper
+        self.album: Album = {}
+        """The art that the faces share; the forms of its pictures are made before theirs."""
+        self._pictures = 0
         self.file = io.BytesIO()
         self.pdf = Canvas(
             self.file,
@@ -67,23 +75,28 @@ class PdfWriter:
     def make_form(
         self, name: str, drawing: "Drawing", bleed: float, notes: Mapping[str, Any]
     ) -> None:
-        """Draw a face once, its trim from the form's origin.
+        """Draw a face once, its trim from the form's origin."""
+        for picture in list(self.album.values())[self._pictures :]:
+            self._draw_form(picture.name, picture.drawing, ANYWHERE)
+        self._pictures = len(self.album)
+        low = -bleed * MM
+        self._draw_form(name, drawing, Box(low, low, drawing.width, drawing.height), low)
+        self._annotate(name, notes)
 
-        The form owns its resources: alpha and shadings set inside it would get lost otherwise.
-        """
+    def _draw_form(self, name: str, drawing: "Drawing", box: Box, start: float = 0) -> None:
+        """The form owns its resources, or alpha and shadings set inside it would get lost."""
         from reportlab.graphics import renderPDF
         from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 
         pdf = self.pdf
-        low = -bleed * MM
-        pdf.beginForm(name, low, low, drawing.width + low, drawing.height + low)
-        renderPDF.draw(drawing, pdf, low, low)
+        pdf.beginForm(name, box.x, box.y, box.right, box.top)
+        renderPDF.draw(drawing, pdf, start, start)
         resources = PDFResourceDictionary()
         resources.basicFonts()
         resources.ExtGState = pdf._extgstate.getState() or {}
+        resources.XObject = pdf._doc.xobjDict(pdf._formsinuse)
         resources.setShading(pdf._shadingUsed)
         pdf.endForm(Resources=resources)
-        self._annotate(name, notes)
 
     def _annotate(self, name: str, notes: Mapping[str, Any]) -> None:
         """Write the notes where PDF keeps a program's private data about a form."""
@@ -140,6 +153,11 @@ class PdfWriter:
             pdf.setLineWidth(width * MM)
             pdf.setStrokeColor(colour)
             pdf.lines([[coordinate * MM for coordinate in line] for line in lines])
+
+    def draw_registration(self, boxes: Sequence[Box]) -> None:
+        self.pdf.setFillColor(REGISTRATION_COLOUR)
+        for box in boxes:
+            self.pdf.rect(*(length * MM for length in box), stroke=0, fill=1)
 
     def draw_folds(self, folds: Sequence[Fold]) -> None:
         pdf, area = self.pdf, self.paper.printable
