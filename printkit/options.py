@@ -102,6 +102,10 @@ class Options:
         return self.backs in ("long", "short")
 
     @property
+    def for_press(self) -> bool:
+        return self.colour == "cmyk"
+
+    @property
     def by_machine(self) -> bool:
         """Whether a machine cuts; it needs its marks, and people's would mislead it."""
         return self.cut != "none"

@@ -20,6 +20,7 @@ from printkit.options import Options
 from printkit.papers import Paper
 from printkit.pdf.drawing import draw
 from printkit.pdf.preflight import preflight
+from printkit.pdf.press import inks
 from printkit.pdf.writer import PdfWriter
 from printkit.typesetting.templating import Templates, open_templates
 from printkit.typesetting.wording import Wording, find
@@ -88,7 +89,8 @@ class Job:
 
     def _print(self, pages: Sequence[Page], progress: Progress) -> bytes:
         """Draw every face once, then place them page by page."""
-        writer = PdfWriter(self.kit.title, self._ticket(), self.options, self.paper)
+        known = inks(self.templates.palette, self.templates.inks)
+        writer = PdfWriter(self.kit.title, self._ticket(), self.options, self.paper, known)
         faces = {item.face.name: item for page in pages for item in page.placements}
         steps = len(faces) + len(pages)
         for step, (name, item) in enumerate(faces.items()):
@@ -104,7 +106,7 @@ class Job:
         x, y = self.options.offset
         return (
             f"printkit; game={self.kit.game}; backs={self.options.backs}; offset={x:g},{y:g};"
-            f" margin={self.paper.margin:g}"
+            f" margin={self.paper.margin:g}; colour={self.options.colour}"
         )
 
     def _make_form(self, writer: PdfWriter, component: Component, face: Face) -> None:

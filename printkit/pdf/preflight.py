@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from printkit.errors import PrintError
 from printkit.layout.geometry import TOLERANCE, Box
+from printkit.pdf.ink_check import ink_faults
 from printkit.pdf.readback import Form, Ink, Matrix, Pictures, Reader, Text, drawn
 from printkit.typesetting.svg_text import FLOOR, POINT
 from templates.catalogue import gettext as _
@@ -49,13 +50,14 @@ class Ticket:
     backs: str
     offset: tuple[float, float]
     margin: float
+    colour: str
 
 
 def _ticket(document: Any) -> Ticket:
     _, *entries = str(document.docinfo["/Keywords"]).split("; ")
     order = dict(entry.split("=") for entry in entries)
     x, y = order["offset"].split(",")
-    return Ticket(order["backs"], (float(x), float(y)), float(order["margin"]))
+    return Ticket(order["backs"], (float(x), float(y)), float(order["margin"]), order["colour"])
 
 
 class Piece(NamedTuple):
@@ -95,6 +97,8 @@ def _faults(document: Any, ticket: Ticket) -> Iterator[str]:
                 yield from _form_faults(form, pictures)
         checked |= _forms(page).keys()
     yield from _register_faults(leaves, ticket)
+    if ticket.colour == "cmyk":
+        yield from ink_faults(document)
 
 
 def _forms(page: Any) -> dict[str, Any]:

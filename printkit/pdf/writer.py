@@ -15,6 +15,7 @@ from printkit.layout.imposition import Fold, Page, Placement
 from printkit.layout.marks import Arc, Line
 from printkit.options import Options
 from printkit.papers import Paper
+from printkit.pdf.press import Ink, declare, separation
 from printkit.typesetting.svg_text import POINT
 
 if TYPE_CHECKING:
@@ -47,7 +48,9 @@ SLUG_INDENT = 3.0
 class PdfWriter:
     """A PDF being written."""
 
-    def __init__(self, title: str, ticket: str, options: Options, paper: Paper) -> None:
+    def __init__(
+        self, title: str, ticket: str, options: Options, paper: Paper, inks: Mapping[str, Ink]
+    ) -> None:
         from reportlab.pdfgen.canvas import Canvas
 
         fonts.register()
@@ -63,7 +66,10 @@ class PdfWriter:
             invariant=1,
             initialFontName=fonts.TYPEFACES["text"].name,
             lang=options.lang,
+            enforceColorSpace=separation(inks) if options.for_press else None,
         )
+        if options.for_press:
+            declare(self.pdf)
         self.pdf.setTitle(title)
         self.pdf.setAuthor("Engawa")
         self.pdf.setSubject(paper.name)

@@ -105,6 +105,11 @@ class Templates:
     def palette(self) -> dict[str, str]:
         return dict(self.toml("palette.toml").get("print", {}))
 
+    @property
+    def inks(self) -> dict[str, Any]:
+        """How a press prints the palette's colours, as far as it says so."""
+        return dict(self.toml("palette.toml").get("ink", {}))
+
     def fill(self, face: Face, context: Mapping[str, Any]) -> str:
         """The finished SVG of a face. A column that runs over is set again a little smaller."""
         scale = 1.0
