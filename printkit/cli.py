@@ -11,7 +11,7 @@ import click
 import printkit
 from printkit.errors import PrintError, is_empty, not_one_of
 from printkit.files import is_file, kit_name, read, write
-from printkit.jobs.vendors import VENDORS
+from printkit.jobs.vendors import VENDORS, vendor_name
 from printkit.options import BACKS, COLOURS, CUTS, INKS, MARKS, MARKS_ON, Options
 from printkit.papers import PAPERS
 from templates.catalogue import gettext as _
@@ -225,24 +225,24 @@ def _orders(options: Options) -> dict[str, Options]:
 @click.option(
     "--vendor",
     metavar="|".join(VENDORS),
-    default="gamecrafter",
-    help="Who prints the cards.  [gamecrafter]",
+    default="tgc",
+    help="Who prints the cards, by this or the full name.  [tgc]",
 )
 @_ink
 @_lang
 @_templates
 @_output
 def print_on_demand(game: str, vendor: str, output: Path, **order: str | None) -> None:
-    """Export single cards with bleed, in the format that a print-on-demand vendor takes.
+    """Export single cards and tiles with bleed, in the format that a print-on-demand vendor takes.
 
     \b
-    gamecrafter   The Game Crafter: PNG, 825 x 1125 pixels
-    mpc           MakePlayingCards: PNG, 822 x 1122 pixels
-    drivethru     DriveThruCards: PDF, a card of 2.75 x 3.75 inches per page
+    tgc   The Game Crafter: PNG, a folder for each of its formats
+    mpc   MakePlayingCards: PNG
+    dtc   DriveThruCards: PDF in four inks, a card of 2.75 x 3.75 inches per page
     """
     if is_file(output):
         raise PrintError(_("output: %(file)s is a file; several files need a folder", file=output))
-    game, options = _as_we_write(game), _options(order)
+    game, vendor, options = _as_we_write(game), vendor_name(vendor), _options(order)
     files = printkit.pod(game, vendor, options)
     _write_files(output / kit_name(f"{game}-{vendor}", options), files)
 

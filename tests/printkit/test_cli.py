@@ -85,7 +85,7 @@ def test_a_test_sheet_for_the_printer(run, tmp_path):
 
 def test_cards_for_a_vendor(run, tmp_path):
     assert run("pod", "nintai", "--vendor", "drivethru", "-o", "cards").exit_code == 0
-    assert os.listdir(tmp_path / "cards" / "nintai-drivethru") == ["nintai-cards.pdf"]
+    assert os.listdir(tmp_path / "cards" / "nintai-dtc") == ["nintai-cards.pdf"]
 
 
 def test_a_file_where_the_folder_should_be(run, tmp_path):
@@ -146,7 +146,7 @@ def test_help(run, words):
         (["nintai", "--bleed", "-2"], "bleed: -2 is not between 0 and 5 mm"),
         (["all", "--only", "tokens"], "only: 'tokens' is not one of"),
         (["calibrate", "--backs", "fold"], "backs: 'fold' is not one of long, short"),
-        (["pod", "nintai", "--vendor", "acme"], "vendor: 'acme' is not one of gamecrafter"),
+        (["pod", "nintai", "--vendor", "acme"], "vendor: 'acme' is not one of tgc, mpc, dtc"),
         (["pod", "chess"], "game: 'chess' is not one of"),
         (["pod", "nintai", "-o", "x.pdf"], "output: x.pdf is a file"),
         (["all", "-o", "x.pdf"], "output: x.pdf is a file; several kits need a folder"),
