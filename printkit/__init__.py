@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Options",
     "PrintError",
+    "blank_pages",
     "build",
     "calibrate",
     "cut",
@@ -31,6 +32,8 @@ __all__ = [
     "preflight",
     "proof",
     "svg",
+    "vendors",
+    "warm_up",
 ]
 
 
@@ -90,6 +93,14 @@ def pod(game: str, vendor: str, options: Options | None = None) -> dict[str, byt
     return vendors.cards(game, vendor, options or Options())
 
 
+def vendors(game: str) -> dict[str, str]:
+    """The print-on-demand vendors for a game: the names that ``pod`` takes, and their titles."""
+    from printkit.jobs import vendors
+    from printkit.jobs.job import kit_of
+
+    return vendors.takers(kit_of(game, Options()))
+
+
 def svg(game: str, component: str, options: Options | None = None, **data: Any) -> str:
     """One component as SVG, trimmed, as it looks on paper; ``data`` replaces its own."""
     from printkit.jobs import job
@@ -104,8 +115,28 @@ def preflight(pdf: bytes) -> list[str]:
     return faults(pdf)
 
 
-def proof(pdf: bytes, dpi: int = 100, pages: Sequence[int] | None = None) -> list[bytes]:
-    """Pages (counted from 1; all by default) as PNG images."""
+def blank_pages(pdf: bytes) -> list[int]:
+    """The pages (counted from 1) that only keep their place: nothing of the kit is on them."""
+    from printkit.pdf.readback import blank_pages
+
+    return blank_pages(pdf)
+
+
+def warm_up() -> None:
+    """Get the tools and the typefaces ready, so that the first job does not wait for them."""
+    import pypdfium2  # noqa: F401
+
+    from printkit import fonts
+    from printkit.jobs import job  # noqa: F401
+    from printkit.pdf import rendering  # noqa: F401
+
+    fonts.register()
+
+
+def proof(
+    pdf: bytes, dpi: int = 100, pages: Sequence[int] | None = None, colours: int | None = None
+) -> list[bytes]:
+    """Pages (counted from 1; all by default) as PNG images, if need be in so many colours."""
     from printkit.pdf.images import page_images
 
-    return page_images(pdf, dpi, pages)
+    return page_images(pdf, dpi, pages, colours)

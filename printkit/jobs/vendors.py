@@ -168,13 +168,18 @@ def _safe(piece: Component, format: Format, vendor: Vendor) -> Component:
     return replace(piece, safe=max(piece.safe, vendor.safe))
 
 
+def takers(kit: Kit) -> dict[str, str]:
+    """The vendors that have a format for something of this kit, and what they are called."""
+    return {name: vendor.title for name, vendor in VENDORS.items() if _decks(kit, vendor)}
+
+
 def _nothing_for(kit: Kit, vendor: Vendor) -> PrintError:
     sizes = ", ".join(dict.fromkeys(f"{item.part} {item.size}" for item in _pieces(kit)))
-    takers = [key for key, other in VENDORS.items() if _decks(kit, other)]
-    if not takers:
+    others = ", ".join(takers(kit))
+    if not others:
         return PrintError(_("pod: %(game)s has no cards or tiles to order", game=kit.game))
     told = _("pod: %(vendor)s has no format for %(sizes)s; these have: %(takers)s")
-    return PrintError(told % {"vendor": vendor.title, "sizes": sizes, "takers": ", ".join(takers)})
+    return PrintError(told % {"vendor": vendor.title, "sizes": sizes, "takers": others})
 
 
 def _images(kit: Kit, deck: Deck, format: Format) -> dict[str, bytes]:

@@ -3,6 +3,7 @@
 A small interpreter for the operators we write: graphics state, paths, text and forms.
 """
 
+import io
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -214,3 +215,12 @@ class Reader:
 def _advance(font: Any, codes: bytes) -> float:
     first, widths = int(font.FirstChar), font.Widths
     return sum(float(widths[code - first]) for code in codes)
+
+
+def blank_pages(pdf: bytes) -> list[int]:
+    """The numbers of the pages that no face lies on."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        pages = enumerate(document.pages, 1)
+        return [number for number, page in pages if not page.Resources.get("/XObject", {})]

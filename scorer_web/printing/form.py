@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from printkit import Options
 from printkit.options import (
     BACKS,
+    COLOURS,
     INKS,
     MARKS,
     MARKS_ON,
@@ -21,7 +22,19 @@ from scorer_web.frame.language import lang
 from scorer_web.printing.orders import parts
 
 DECIMALS = ("bleed", "corner", "right", "up")
-FIELDS = ("paper", "backs", "ink", "marks", "marks_on", "copies", "bleed", "corner", "only", "lang")
+FIELDS = (
+    "paper",
+    "backs",
+    "ink",
+    "colour",
+    "marks",
+    "marks_on",
+    "copies",
+    "bleed",
+    "corner",
+    "only",
+    "lang",
+)
 
 
 def values() -> dict[str, str]:
@@ -67,6 +80,9 @@ def choices(game: str) -> dict[str, Any]:
         ),
         "ink": dict(
             zip(INKS, (_("Full colour"), _("Ink saver: outlines and light tints")), strict=True)
+        ),
+        "colour": dict(
+            zip(COLOURS, (_("For a printer at home"), _("For a press: CMYK")), strict=True)
         ),
         "marks": dict(
             zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides all round")), strict=True)
