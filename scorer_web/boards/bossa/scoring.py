@@ -41,7 +41,9 @@ class Scoring(Board):
         }
 
     def is_told(self, args: Args) -> bool:
-        return _won(args) in ("0", UNSURE) or bool(_won(args) and _how(args))
+        if _won(args) == UNSURE:
+            return any(_rows(args, colour) for colour in COLOURS)
+        return _won(args) == "0" or bool(_won(args) and _how(args))
 
     def final(self, args: Args) -> dict[str, Any]:
         """Who won and how, or how the table stands where nobody is sure."""
