@@ -16,6 +16,7 @@ import printkit
 import templates
 from printkit import Options
 from printkit.errors import not_one_of
+from printkit.options import CUTS
 from scorer_web.frame.assets import digest
 from scorer_web.frame.limits import client
 from scorer_web.printing import kept
@@ -74,6 +75,8 @@ def kit(game: str, values: Mapping[str, str]) -> Order:
 
 def cut(game: str, format: str, values: Mapping[str, str]) -> Order:
     """A kit with the outlines of its sheets for a cutting machine."""
+    if format not in CUTS[1:]:
+        raise not_one_of("cut", format, CUTS[1:])
     return Order("cut", Options.parse({**values, "cut": format}), game=game)
 
 
