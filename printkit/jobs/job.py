@@ -20,7 +20,7 @@ from printkit.options import Options
 from printkit.papers import Paper
 from printkit.pdf.drawing import draw
 from printkit.pdf.preflight import preflight
-from printkit.pdf.press import inks
+from printkit.pdf.press import Ink, inks
 from printkit.pdf.writer import PdfWriter
 from printkit.typesetting.templating import Templates, open_templates
 from printkit.typesetting.wording import Wording, find
@@ -89,8 +89,7 @@ class Job:
 
     def _print(self, pages: Sequence[Page], progress: Progress) -> bytes:
         """Draw every face once, then place them page by page."""
-        known = inks(self.templates.palette, self.templates.inks)
-        writer = PdfWriter(self.kit.title, self._ticket(), self.options, self.paper, known)
+        writer = PdfWriter(self.kit.title, self._ticket(), self.options, self.paper, self._inks())
         faces = {item.face.name: item for page in pages for item in page.placements}
         steps = len(faces) + len(pages)
         for step, (name, item) in enumerate(faces.items()):
@@ -100,6 +99,11 @@ class Job:
             progress(page.part, step, steps)
             self._print_page(writer, page)
         return writer.finish()
+
+    def _inks(self) -> Mapping[str, Ink]:
+        """How a press prints the palette's colours; nobody else asks."""
+        wanted = self.options.for_press
+        return inks(self.templates.palette, self.templates.inks) if wanted else {}
 
     def _ticket(self) -> str:
         """The order as text, kept in the file for preflight and for whoever finds it."""
