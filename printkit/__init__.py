@@ -50,11 +50,11 @@ def parts(game: str, options: Options | None = None) -> list[str]:
 
 
 def part_titles(game: str, options: Options | None = None) -> dict[str, str]:
-    """The parts of a kit and what they are called on paper."""
+    """The parts of a kit and its extras, which are printed only by name, as paper calls them."""
     from printkit.jobs.job import kit_of
 
     kit = kit_of(game, options or Options())
-    return {part: kit.part_title(part) for part in kit.parts}
+    return {part: kit.part_title(part) for part in kit.every_part}
 
 
 def build(game: str, options: Options | None = None, progress: "Progress | None" = None) -> bytes:

@@ -12,7 +12,7 @@ import printkit
 from printkit.errors import PrintError, is_empty, not_one_of
 from printkit.files import is_file, kit_name, read, write
 from printkit.jobs.vendors import VENDORS, vendor_name
-from printkit.options import BACKS, COLOURS, CUTS, INKS, MARKS, MARKS_ON, Options
+from printkit.options import BACKS, COLOURS, CUTS, INKS, LAYOUTS, MARKS, MARKS_ON, Options
 from printkit.papers import PAPERS
 from templates.catalogue import gettext as _
 from templates.catalogue import ngettext, speak
@@ -67,6 +67,7 @@ def main() -> None:
     printkit nintai --backs fold            no duplex printer: fold each back behind its front
     printkit nintai --only sheets --copies 5    sheets for five more games
     printkit nintai --ink saver             outlines and light tints
+    printkit nintai --layout dense          nine cards to a page, fewer cuts
 
     Print at 100 % ("actual size"); the cover page has a ruler to check it.
     """
@@ -128,6 +129,12 @@ ORDER = (
         " sheet on its long or short edge; or fold, with each back beside its front.  [long]",
     ),
     _offset,
+    _choice(
+        "layout",
+        LAYOUTS,
+        "Roomy, with gutters for the bleed; or dense: nine cards to a page, edge to edge, with"
+        " cutting lines right across.  [roomy]",
+    ),
     click.option("--bleed", metavar="MM", help="Art beyond the cutting line.  [3]"),
     _choice("marks", MARKS, "Crop marks, full-length cutting guides, or neither.  [crop]"),
     _choice("marks-on", MARKS_ON, "Which side carries the marks.  [fronts]"),

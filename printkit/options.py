@@ -19,6 +19,7 @@ MARKS_ON = ("fronts", "backs", "both")
 INKS = ("full", "saver")
 COLOURS = ("rgb", "cmyk")
 CUTS = ("none", "svg", "dxf")
+LAYOUTS = ("roomy", "dense")
 
 ADDRESS = re.compile(r"https?://[!-~]{1,60}")
 """A longer one would make the modules of the QR code too small for paper."""
@@ -38,6 +39,8 @@ class Options:
     backs: str = "long"
     offset: tuple[float, float] = (0.0, 0.0)
     """Shift of every back page in mm, right and up, to make up for the printer's error."""
+    layout: str = "roomy"
+    """With gutters for the bleed, or dense: piece touches piece, and one cut parts two of them."""
     bleed: float = 3.0
     marks: str = "crop"
     marks_on: str = "fronts"
@@ -67,6 +70,7 @@ class Options:
         _one_of("ink", self.ink, INKS)
         _one_of("colour", self.colour, COLOURS)
         _one_of("cut", self.cut, CUTS)
+        _one_of("layout", self.layout, LAYOUTS)
         _between("bleed", self.bleed, 0, MOST_BLEED)
         if self.corner is not None:
             _between("corner", self.corner, 0, MOST_CORNER)
@@ -114,6 +118,15 @@ class Options:
     def room_to_cut(self) -> Box:
         """Where pieces that are cut may lie."""
         return room_between(self.sheet) if self.by_machine else self.sheet.printable
+
+    @property
+    def dense(self) -> bool:
+        return self.layout == "dense"
+
+    @property
+    def run_out(self) -> float:
+        """How far art runs past the cut: the bleed, or nothing where pieces touch."""
+        return 0.0 if self.dense else self.bleed
 
     def radius(self, corner: float) -> float:
         """The radius of a corner that the kit rounds to ``corner``; square corners stay square."""

@@ -41,5 +41,5 @@ def cut_outlines(page: Page, options: Options) -> list[Outline]:
     return [
         Outline(item.trim, options.radius(item.component.corner))
         for item in page.placements
-        if item.component.crop and item.side == "front"
+        if page.is_cut(item) and not (item.side == "back" and item.component.registered)
     ]

@@ -133,7 +133,14 @@ def cards(game: str, vendor: str, options: Options) -> dict[str, bytes]:
     wanted = VENDORS[vendor_name(vendor)]
     colour = "cmyk" if wanted.kind == "pdf" else "rgb"
     plain = replace(
-        options, backs="long", marks="none", cut="none", colour=colour, offset=(0.0, 0.0), only=()
+        options,
+        backs="long",
+        layout="roomy",
+        marks="none",
+        cut="none",
+        colour=colour,
+        offset=(0.0, 0.0),
+        only=(),
     )
     kit = kit_of(game, plain)
     decks = _decks(kit, wanted)
@@ -222,7 +229,7 @@ def _sides(card: Component, number: int, deck: Deck, format: Format) -> Iterator
     sides: tuple[tuple[Side, int], ...] = (("front", turn), ("back", -turn % 360))
     for side, turned in sides:
         placement = Placement(card, side, place, turned, bleed)
-        yield Page(card.part, number, len(deck), side, (placement,))
+        yield Page(number, len(deck), side, (placement,), alone=False)
 
 
 def _names(deck: Deck) -> Iterator[tuple[str, str]]:

@@ -35,6 +35,7 @@ EXAMPLE = State(
 
 class Bossa(Kit):
     accent = "sumi"
+    pattern = "shippo"
     facts: ClassVar[Mapping[str, object]] = {
         "tiles": len(bossa.TILES),
         "chips": bossa.SEATS,
@@ -43,8 +44,8 @@ class Bossa(Kit):
         "rows": bossa.FULL_LINE,
     }
     aid_count = bossa.SEATS
-    slip_count = 0
     boxed = TILE, len(bossa.TILES) + TOKENS
+    loose = EDGE
 
     @cached_property
     def data(self) -> Mapping[str, Any]:

@@ -47,6 +47,7 @@ CHOSEN = (0, 0, 2, 0)
 
 class NinJan(Kit):
     accent = "plum"
+    pattern = "yagasuri"
     facts: ClassVar[Mapping[str, object]] = {
         "aids": nin_jan.AIDS,
         "cards": len(nin_jan.CARDS),

@@ -30,6 +30,7 @@ POINTS = {
 
 
 class Nintai(Kit):
+    pattern = "asanoha"
     facts: ClassVar[Mapping[str, object]] = {
         "cards": nintai.CARDS,
         "copies": nintai.COPIES,
@@ -41,6 +42,7 @@ class Nintai(Kit):
     aid_count = nintai.SEATS
     slip_count = 0
     boxed = POKER, nintai.CARDS
+    loose = DIE
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
@@ -72,7 +74,7 @@ class Nintai(Kit):
 
     def pieces(self) -> Iterator[Component]:
         sheets = nintai.SEATS * self.options.copies
-        yield Component("sheets", HALF_PAGE, self.face("sheet"), count=sheets)
+        yield self.slip("sheet", HALF_PAGE, sheets, part="sheets")
         for icon in self.icons.values():
             yield self.card(f"card-{icon['key']}", count=nintai.COPIES, icon=icon)
         net = self.face("net")

@@ -28,6 +28,7 @@ BOMBED = ("wood 1", "fire 9")
 
 class SanNiIchi(Kit):
     accent = "vermilion"
+    pattern = "uroko"
     facts: ClassVar[Mapping[str, object]] = {
         "attacks": sni.ATTACKS,
         "weapons": len(sni.WEAPONS),
@@ -81,7 +82,7 @@ class SanNiIchi(Kit):
         }
 
     def pieces(self) -> Iterator[Component]:
-        yield Component("decks", HALF_PAGE, self.face("decks"), stock="card")
+        yield Component("decks", HALF_PAGE, self.face("decks"), stock="card", borrows=True)
         yield from self._attacks()
         yield from self._weapons()
         mat = self.face("mat")

@@ -32,6 +32,10 @@ class Box(NamedTuple):
     height: float
 
     @property
+    def size(self) -> Size:
+        return Size(self.width, self.height)
+
+    @property
     def right(self) -> float:
         return self.x + self.width
 
@@ -44,6 +48,12 @@ class Box(NamedTuple):
 
     def moved(self, dx: float, dy: float) -> "Box":
         return Box(self.x + dx, self.y + dy, self.width, self.height)
+
+    def kept_in(self, outer: "Box") -> "Box":
+        """Moved no farther than it takes to lie inside a larger box."""
+        x = min(max(self.x, outer.x), outer.right - self.width)
+        y = min(max(self.y, outer.y), outer.top - self.height)
+        return self._replace(x=x, y=y)
 
     def holds(self, other: "Box") -> bool:
         return (

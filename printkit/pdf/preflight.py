@@ -51,13 +51,16 @@ class Ticket:
     offset: tuple[float, float]
     margin: float
     colour: str
+    two_sided: int
+    """So many pages from the first are fronts and backs by turns."""
 
 
 def _ticket(document: Any) -> Ticket:
     _, *entries = str(document.docinfo["/Keywords"]).split("; ")
     order = dict(entry.split("=") for entry in entries)
     x, y = order["offset"].split(",")
-    return Ticket(order["backs"], (float(x), float(y)), float(order["margin"]), order["colour"])
+    margin, two_sided = float(order["margin"]), int(order["two-sided"])
+    return Ticket(order["backs"], (float(x), float(y)), margin, order["colour"], two_sided)
 
 
 class Piece(NamedTuple):
@@ -144,7 +147,8 @@ def _page_faults(page: Any, leaf: Leaf, margin: float) -> Iterator[str]:
         if not printable.holds(piece.trim):
             yield _near_edge(piece.name, margin)
     for mark in leaf.loose:
-        if not printable.holds(_mm(mark.box)):
+        # Cutting lines run to the edge of the paper, as far as the printer goes.
+        if not (printable if isinstance(mark, Text) else leaf.sheet).holds(_mm(mark.box)):
             yield _near_edge(_("a mark"), margin)
         if isinstance(mark, Text):
             yield from _size_faults(mark, _("the line in the margin"))
@@ -212,8 +216,9 @@ def _register_faults(leaves: list[Leaf], ticket: Ticket) -> Iterator[str]:
     if ticket.backs == "none":
         return
     fold = ticket.backs == "fold"
-    fronts, backs = (leaves, leaves) if fold else (leaves[::2], leaves[1::2])
-    if len(fronts) > len(backs):
+    turned = leaves[: ticket.two_sided]
+    fronts, backs = (leaves, leaves) if fold else (turned[::2], turned[1::2])
+    if len(turned) < ticket.two_sided:
         yield "the last sheet has no back page"
     for front, back in zip(fronts, backs, strict=False):
         for piece in front.pieces:

@@ -49,7 +49,13 @@ class PdfWriter:
     """A PDF being written."""
 
     def __init__(
-        self, title: str, ticket: str, options: Options, paper: Paper, inks: Mapping[str, Ink]
+        self,
+        title: str,
+        ticket: str,
+        options: Options,
+        paper: Paper,
+        inks: Mapping[str, Ink],
+        two_sided: bool = True,
     ) -> None:
         from reportlab.pdfgen.canvas import Canvas
 
@@ -58,6 +64,7 @@ class PdfWriter:
         self.album: Album = {}
         """The art that the faces share; the forms of its pictures are made before theirs."""
         self._pictures = 0
+        self.outlined: set[str] = set()
         self.file = io.BytesIO()
         self.pdf = Canvas(
             self.file,
@@ -76,7 +83,7 @@ class PdfWriter:
         self.pdf.setKeywords(ticket)
         self.pdf.setCreator("Engawa printkit")
         self.pdf.setViewerPreference("PrintScaling", "None")
-        self.pdf.setViewerPreference("Duplex", DUPLEX[options.backs])
+        self.pdf.setViewerPreference("Duplex", DUPLEX[options.backs if two_sided else "none"])
 
     def make_form(
         self, name: str, drawing: "Drawing", bleed: float, notes: Mapping[str, Any]
@@ -117,11 +124,12 @@ class PdfWriter:
         form.Contents.dictionary["LastModified"] = modified
         form.Contents.dictionary["PieceInfo"] = PDFDictionary({"Engawa": entry})
 
-    def start_page(self, page: Page, title: str) -> None:
+    def start_page(self, page: Page, titles: Mapping[str, str]) -> None:
         """Place the pieces; the first page of a part goes into the outline under its title."""
-        if page.number == 1 and page.side == "front":
-            self.pdf.bookmarkPage(page.part)
-            self.pdf.addOutlineEntry(title, page.part)
+        for part in (part for part in titles if part not in self.outlined):
+            self.pdf.bookmarkPage(part)
+            self.pdf.addOutlineEntry(titles[part], part)
+        self.outlined |= titles.keys()
         trims = [placement.trim for placement in page.placements] or [self.paper.printable]
         reaches = [placement.reach for placement in page.placements] or trims
         self.pdf.setTrimBox(_points(around(trims)))
@@ -144,10 +152,11 @@ class PdfWriter:
         pdf.clipPath(clip, stroke=0, fill=0)
         pdf.translate(corner[0] * MM, corner[1] * MM)
         pdf.rotate(placement.turn)
+        pdf.scale(placement.scale, placement.scale)
         pdf.doForm(placement.face.name)
         pdf.restoreState()
 
-    def draw_marks(self, lines: Sequence[Line], arcs: Sequence[Arc]) -> None:
+    def draw_marks(self, lines: Sequence[Line], arcs: Sequence[Arc], halo: bool = True) -> None:
         pdf = self.pdf
         pdf.setLineWidth(MARK_WIDTH * MM)
         pdf.setStrokeColor(CORNER_COLOUR)
@@ -155,7 +164,8 @@ class PdfWriter:
             box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
             pdf.arc(box.x * MM, box.y * MM, box.right * MM, box.top * MM, start, 90)
         # Marks lie in the bleed, which may be dark: a light line under them keeps them visible.
-        for colour, width in ((HALO_COLOUR, HALO_WIDTH), (MARK_COLOUR, MARK_WIDTH)):
+        strokes = [(HALO_COLOUR, HALO_WIDTH)] * halo + [(MARK_COLOUR, MARK_WIDTH)]
+        for colour, width in strokes:
             pdf.setLineWidth(width * MM)
             pdf.setStrokeColor(colour)
             pdf.lines([[coordinate * MM for coordinate in line] for line in lines])
@@ -180,7 +190,7 @@ class PdfWriter:
     def draw_slug(self, words: str, page: Page) -> None:
         """Say which page this is, below the first piece or beside it, where there is room.
 
-        It starts a little inside that piece's edge, so that no cutting line runs through it.
+        It starts a little inside that piece's edge, and no cutting line runs through it.
         """
         pdf, area = self.pdf, self.paper.printable
         taken = [item.reach for item in page.placements] or [Box(area.right, area.top, 0, 0)]
@@ -195,8 +205,13 @@ class PdfWriter:
         else:
             pdf.translate((area.x + SLUG_ROOM - SLUG_DROP) * MM, (corner.y + SLUG_INDENT) * MM)
             pdf.rotate(90)
+        font = fonts.TYPEFACES["text"].name
+        pdf.setStrokeColor(HALO_COLOUR)
+        pdf.setLineWidth(SLUG_ROOM * MM)
+        middle = (SLUG_ROOM / 2 - SLUG_DROP) * MM
+        pdf.line(-MM, middle, pdf.stringWidth(words, font, SLUG_SIZE) + MM, middle)
         pdf.setFillColor(MARK_COLOUR)
-        pdf.setFont(fonts.TYPEFACES["text"].name, SLUG_SIZE)
+        pdf.setFont(font, SLUG_SIZE)
         pdf.drawString(0, 0, words)
         pdf.restoreState()
 

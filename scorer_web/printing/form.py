@@ -10,6 +10,7 @@ from printkit.options import (
     BACKS,
     COLOURS,
     INKS,
+    LAYOUTS,
     MARKS,
     MARKS_ON,
     MOST_BLEED,
@@ -23,17 +24,8 @@ from scorer_web.printing.orders import parts
 
 DECIMALS = ("bleed", "corner", "right", "up")
 FIELDS = (
-    "paper",
-    "backs",
-    "ink",
-    "colour",
-    "marks",
-    "marks_on",
-    "copies",
-    "bleed",
-    "corner",
-    "only",
-    "lang",
+    *("paper", "backs", "ink", "colour", "layout", "marks", "marks_on"),
+    *("copies", "bleed", "corner", "only", "lang"),
 )
 
 
@@ -83,6 +75,13 @@ def choices(game: str) -> dict[str, Any]:
         ),
         "colour": dict(
             zip(COLOURS, (_("For a printer at home"), _("For a press: CMYK")), strict=True)
+        ),
+        "layout": dict(
+            zip(
+                LAYOUTS,
+                (_("With gutters and bleed"), _("Dense: edge to edge, nine cards to a page")),
+                strict=True,
+            )
         ),
         "marks": dict(
             zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides all round")), strict=True)

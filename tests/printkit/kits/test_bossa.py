@@ -17,12 +17,12 @@ from games.bossa.score import Standing, decide
 from printkit.jobs.job import job_for
 from printkit.kits import bossa
 from printkit.options import BACKS, INKS
-from printkit.papers import PAPERS
 from tests.printkit.conftest import placed
 
 MM = 72 / 25.4
-COUNT = {"none": 10, "long": 18, "short": 18, "fold": 11}
-PAGE = {"cover": 1, "rules": 3, "aids": 5, "white mat": 7, "black mat": 9, "tiles": 11, "chips": 13}
+COUNT = {"none": (10, 9), "long": (11, 11), "short": (11, 11), "fold": (11, 11)}
+"""On A4 and on Letter."""
+PAGE = {"cover": 1, "rules": 3, "tiles": 5, "chips": 7, "aids": 9, "white mat": 10, "black mat": 11}
 """Where things are in the whole kit, printed on both sides."""
 
 
@@ -76,14 +76,14 @@ def plain_tiles(tmp_path_factory):
 
 @pytest.mark.parametrize("backs", BACKS)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_kit_takes_as_many_pages_on_either_paper(paper, backs):
+def test_the_kit_takes_few_pages_on_either_paper(paper, backs):
     options = printkit.Options(paper=paper, backs=backs)
-    assert len(job_for("bossa", options).pages) == COUNT[backs]
+    assert len(job_for("bossa", options).pages) == COUNT[backs][paper == "letter"]
 
 
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("backs", BACKS)
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_chips_and_markers_are_fit_to_print_and_never_lose_a_side(plain_tiles, paper, backs, ink):
     order = {"paper": paper, "backs": backs, "ink": ink, "only": "tiles,markers"}
     pdf = printed(**order, templates=plain_tiles)
@@ -171,7 +171,7 @@ def test_the_words_can_be_read_and_searched():
     document = pypdfium2.PdfDocument(full())
     text = [re.sub(r"\s+", " ", page.get_textpage().get_text_range()) for page in document]
     document.close()
-    for words in ("27 tiles, all different", "2 chips and 6 action markers", "9 sheets in all, A4"):
+    for words in ("27 tiles, all different", "2 chips and 6 action markers", "7 sheets in all, A4"):
         assert words in text[PAGE["cover"] - 1]
     rules = text[PAGE["rules"] - 1] + text[PAGE["rules"]]
     for section in job().context["sections"].values():

@@ -22,7 +22,7 @@ from tests.printkit.conftest import placed
 
 MM = 72 / 25.4
 SVG = "{http://www.w3.org/2000/svg}"
-PAGES = {"none": 13, "long": 24, "short": 24, "fold": 19}
+PAGES = {"none": 12, "long": 18, "short": 18, "fold": 19}
 """Cover, rules, aids, cards, pad and box; one-sided rules are two sheets, folded cards twelve."""
 
 
@@ -260,5 +260,5 @@ def test_words_can_be_read_and_searched():
     assert "Score pad" in pages[0]
     assert "Fold the aids." in pages[0]
     assert "dice" not in pages[0]
-    cards = " ".join(pages[8:20:2])
+    cards = " ".join(pages[4:16:2])
     assert [cards.count(suit) for suit in COLOURS] == [32, 32, 32]
