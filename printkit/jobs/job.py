@@ -15,7 +15,7 @@ from printkit.layout.components import Component, Face
 from printkit.layout.geometry import Size
 from printkit.layout.imposition import EXTRA_BLEED, STROKE, Page, collate, impose
 from printkit.layout.marks import corner_marks, cut_marks
-from printkit.layout.registration import registration_marks
+from printkit.layout.registration import BESIDE_THE_MARK, registration_marks
 from printkit.options import Options
 from printkit.papers import Paper
 from printkit.pdf.drawing import draw
@@ -144,7 +144,8 @@ class Job:
         self._mark(writer, page)
         writer.draw_folds(page.folds)
         if not any(item.component.page for item in page.placements):
-            writer.draw_slug(self._slug(page), page)
+            left = BESIDE_THE_MARK if self.options.by_machine else 0
+            writer.draw_slug(self._slug(page), page, left)
         writer.end_page()
 
     def _mark(self, writer: PdfWriter, page: Page) -> None:

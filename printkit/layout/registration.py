@@ -14,6 +14,8 @@ LENGTH = 7.0
 THICKNESS = 0.5
 CLEAR = 1.0
 """Nothing else is printed so near to a mark."""
+BESIDE_THE_MARK = INSET + LENGTH + 2 * CLEAR
+"""From the left edge of the paper to where the mark below leaves room for words."""
 
 
 def registration_marks(paper: Paper) -> list[Box]:

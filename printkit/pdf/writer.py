@@ -187,10 +187,11 @@ class PdfWriter:
                 pdf.line(area.x * MM, at * MM, area.right * MM, at * MM)
         pdf.setDash()
 
-    def draw_slug(self, words: str, page: Page) -> None:
+    def draw_slug(self, words: str, page: Page, left: float = 0) -> None:
         """Say which page this is, below the first piece or beside it, where there is room.
 
-        It starts a little inside that piece's edge, and no cutting line runs through it.
+        It starts a little inside that piece's edge, and no cutting line runs through it; below the
+        piece it keeps ``left`` of it free.
         """
         pdf, area = self.pdf, self.paper.printable
         taken = [item.reach for item in page.placements] or [Box(area.right, area.top, 0, 0)]
@@ -201,7 +202,8 @@ class PdfWriter:
         corner = around([item.trim for item in page.placements] or [area])
         pdf.saveState()
         if below >= SLUG_ROOM:
-            pdf.translate((corner.x + SLUG_INDENT) * MM, (area.y + SLUG_DROP) * MM)
+            x = max(corner.x + SLUG_INDENT, left)
+            pdf.translate(x * MM, (area.y + SLUG_DROP) * MM)
         else:
             pdf.translate((area.x + SLUG_ROOM - SLUG_DROP) * MM, (corner.y + SLUG_INDENT) * MM)
             pdf.rotate(90)

@@ -11,9 +11,10 @@ import pytest
 
 import printkit
 from printkit import Options, PrintError
-from printkit.jobs.job import kit_of
+from printkit.jobs.job import job_for, kit_of
 from printkit.papers import PAPERS
 from printkit.pdf.readback import Form, Reader
+from printkit.typesetting.wording import find
 
 MM = 72 / 25.4
 NEAR = 0.1
@@ -134,3 +135,12 @@ def test_nothing_is_printed_on_a_registration_mark(plain_folder, paper):
 def test_without_a_format_there_is_nothing_to_write():
     with pytest.raises(PrintError, match="cut: 'none' is not one of svg, dxf"):
         printkit.cut("nintai", Options())
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "ja"])
+def test_the_cover_leaves_the_cutting_to_the_machine(lang):
+    options = Options(cut="svg", lang=lang)
+    steps = [step["text"] for step in job_for("nintai", options).context["cover"].cutting]
+    told = find(kit_of("nintai", options).words, "cover", "knife", "machine", "text")
+    assert steps[0] == told
+    assert printkit.svg("nintai", "cover", options)
