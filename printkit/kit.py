@@ -67,7 +67,7 @@ class Kit:
             "sections": {section.id: section for section in rules.sections},
             "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
             "titled": titled,
-            "desk": f"{desk}/rules/{self.game}" if desk else "",
+            "desk": f"{desk}/rules/{self.game}?lang={self.options.lang}" if desk else "",
             **self.data,
         }
 

@@ -87,13 +87,15 @@ class Cover:
         return steps + [step for part in self.parts for step in self._building(part)]
 
     def _marks(self) -> str:
-        return (
-            "guides" if self.options.dense and self.options.marks == "crop" else self.options.marks
-        )
+        """What the knife is led by."""
+        if self.options.by_machine:
+            return "machine"
+        touching = self.options.dense and self.options.marks == "crop"
+        return "guides" if touching else self.options.marks
 
     def _radii(self) -> list[float]:
         """The radii that the corner marks show."""
-        if self.options.marks == "none":
+        if self.options.marks == "none" or self.options.by_machine:
             return []
         corners = {item.component.corner for item in self.placed if item.component.corner}
         return sorted({self.options.radius(corner) for corner in corners} - {0})

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from printkit import kits
+from printkit.cutter.outlines import cut_outlines
 from printkit.errors import not_one_of
 from printkit.jobs.cover import Cover
 from printkit.kit import Kit
@@ -14,10 +15,12 @@ from printkit.layout.components import Component, Face
 from printkit.layout.geometry import Size
 from printkit.layout.imposition import EXTRA_BLEED, STROKE, Page, collate, impose
 from printkit.layout.marks import corner_marks, cut_marks
+from printkit.layout.registration import BESIDE_THE_MARK, registration_marks
 from printkit.options import Options
 from printkit.papers import Paper
 from printkit.pdf.drawing import draw
 from printkit.pdf.preflight import preflight
+from printkit.pdf.press import Ink, inks
 from printkit.pdf.writer import PdfWriter
 from printkit.typesetting.templating import Templates, open_templates
 from printkit.typesetting.wording import Wording, find
@@ -85,7 +88,9 @@ class Job:
     def _print(self, pages: Sequence[Page], progress: Progress) -> bytes:
         """Draw every face once, then place them page by page."""
         ticket, two_sided = self._ticket(), bool(self._two_sided)
-        writer = PdfWriter(self.kit.title, ticket, self.options, self.paper, two_sided)
+        writer = PdfWriter(
+            self.kit.title, ticket, self.options, self.paper, self._inks(), two_sided
+        )
         faces = {item.face.name: item for page in pages for item in page.placements}
         steps = len(faces) + len(pages)
         for step, (name, item) in enumerate(faces.items()):
@@ -95,6 +100,11 @@ class Job:
             progress(", ".join(page.parts), step, steps)
             self._print_page(writer, page)
         return writer.finish()
+
+    def _inks(self) -> Mapping[str, Ink]:
+        """How a press prints the palette's colours; nobody else asks."""
+        wanted = self.options.for_press
+        return inks(self.templates.palette, self.templates.inks) if wanted else {}
 
     @property
     def _two_sided(self) -> int:
@@ -106,14 +116,15 @@ class Job:
         x, y = self.options.offset
         return (
             f"printkit; game={self.kit.game}; backs={self.options.backs}; offset={x:g},{y:g};"
-            f" margin={self.paper.margin:g}; two-sided={self._two_sided}"
+            f" margin={self.paper.margin:g}; colour={self.options.colour};"
+            f" two-sided={self._two_sided}"
         )
 
     def _make_form(self, writer: PdfWriter, component: Component, face: Face) -> None:
         bleed = self._bleed(component, face)
         width, height = component.size
         size = Size(width + 2 * bleed, height + 2 * bleed)
-        drawing = draw(self.svg(component, face, bleed), face.name, size)
+        drawing = draw(self.svg(component, face, bleed), face.name, size, writer.album)
         behind = component.back if component.registered and face is component.front else None
         notes = {
             "Component": face.name,
@@ -130,12 +141,21 @@ class Job:
 
     def _print_page(self, writer: PdfWriter, page: Page) -> None:
         writer.start_page(page, {part: self.kit.part_title(part) for part in page.parts})
-        lines = cut_marks(page, self.options)
-        writer.draw_marks(lines, corner_marks(page, self.options), halo=bool(self.options.run_out))
+        self._mark(writer, page)
         writer.draw_folds(page.folds)
         if not any(item.component.page for item in page.placements):
-            writer.draw_slug(self._slug(page), page)
+            left = BESIDE_THE_MARK if self.options.by_machine else 0
+            writer.draw_slug(self._slug(page), page, left)
         writer.end_page()
+
+    def _mark(self, writer: PdfWriter, page: Page) -> None:
+        """The marks for scissors, or those for a machine where there is something to cut."""
+        if self.options.by_machine:
+            is_cut = bool(cut_outlines(page, self.options))
+            writer.draw_registration(registration_marks(self.paper) if is_cut else [])
+        else:
+            lines, arcs = cut_marks(page, self.options), corner_marks(page, self.options)
+            writer.draw_marks(lines, arcs, halo=bool(self.options.run_out))
 
     def _slug(self, page: Page) -> str:
         """Which sheet this is; a sheet becomes a booklet whole, so there it would stay inside."""

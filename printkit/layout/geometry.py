@@ -49,10 +49,13 @@ class Box(NamedTuple):
     def moved(self, dx: float, dy: float) -> "Box":
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
+    def nearest(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the box: the given one, or the one that is closest to it."""
+        return min(max(x, self.x), self.right), min(max(y, self.y), self.top)
+
     def within(self, other: "Box") -> "Box":
         """What of it lies in the other; something flat on the other's edge if nothing does."""
-        x, right = (min(max(at, other.x), other.right) for at in (self.x, self.right))
-        y, top = (min(max(at, other.y), other.top) for at in (self.y, self.top))
+        (x, y), (right, top) = other.nearest(self.x, self.y), other.nearest(self.right, self.top)
         return Box(x, y, right - x, top - y)
 
     def kept_in(self, outer: "Box") -> "Box":

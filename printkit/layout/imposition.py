@@ -14,6 +14,7 @@ from printkit.errors import PrintError
 from printkit.layout.components import COVER, Component, Face, Stock
 from printkit.layout.geometry import TOLERANCE, Box, Size
 from printkit.layout.packing import Group, fits, pack, touching
+from printkit.layout.registration import registration_marks
 from printkit.options import Options
 from printkit.papers import Paper
 from templates.catalogue import gettext as _
@@ -177,13 +178,19 @@ def no_room(sizes: Mapping[str, Size], large: Collection[str], paper: Paper) -> 
 
 def _area(component: Component, options: Options) -> Box:
     """Where a front may lie: the printable area, less the room that its back will need."""
-    area = options.sheet.printable
+    area = options.room_to_cut if _needs_marks(component, options) else options.sheet.printable
     if component.registered and options.backs == "fold":
         return area._replace(width=options.sheet.width / 2 - options.run_out - area.x)
     if component.registered and options.duplex:
         x, y = (abs(shift) for shift in options.offset)
         return Box(area.x + x, area.y + y, area.width - 2 * x, area.height - 2 * y)
     return area
+
+
+def _needs_marks(component: Component, options: Options) -> bool:
+    """Whether it is cut; a whole page that leaves no room for marks can only be alone."""
+    room = options.room_to_cut.size
+    return component.crop and not (component.whole and not fits(component.size, room))
 
 
 Piece = tuple[Component, Side]
@@ -286,6 +293,7 @@ def _bled(placements: list[Placement], options: Options) -> tuple[Placement, ...
         most = options.run_out + EXTRA_BLEED * (placement.side == "back" and options.run_out > 0)
         most = most if placement.component.crop else max(most, STROKE)
         others = [other.trim for other in placements if other is not placement]
+        others += registration_marks(options.sheet) if options.by_machine else []
         return _bleed(placement.trim, others, sheet, most)
 
     return tuple(replace(placement, bleed=bleed(placement)) for placement in placements)

@@ -15,10 +15,13 @@ from printkit.layout.imposition import Fold, Page, Placement
 from printkit.layout.marks import Arc, Line
 from printkit.options import Options
 from printkit.papers import Paper
+from printkit.pdf.press import Ink, declare, separation
 from printkit.typesetting.svg_text import POINT
 
 if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
+
+    from printkit.pdf.album import Album
 
 MM = 1 / POINT
 DUPLEX = {
@@ -33,6 +36,9 @@ MARK_COLOUR = "#6b655c"
 HALO_WIDTH = 0.45
 HALO_COLOUR = "#ffffff"
 CORNER_COLOUR = "#cfc6b4"
+REGISTRATION_COLOUR = "#000000"
+ANYWHERE = Box(-1000, -1000, 2000, 2000)
+"""Where the art of a picture may run: it is clipped by the face that shows it."""
 SLUG_SIZE = 6.5
 SLUG_ROOM = 3.4
 SLUG_DROP = 0.8
@@ -43,12 +49,21 @@ class PdfWriter:
     """A PDF being written."""
 
     def __init__(
-        self, title: str, ticket: str, options: Options, paper: Paper, two_sided: bool = True
+        self,
+        title: str,
+        ticket: str,
+        options: Options,
+        paper: Paper,
+        inks: Mapping[str, Ink],
+        two_sided: bool = True,
     ) -> None:
         from reportlab.pdfgen.canvas import Canvas
 
         fonts.register()
         self.paper = paper
+        self.album: Album = {}
+        """The art that the faces share; the forms of its pictures are made before theirs."""
+        self._pictures = 0
         self.outlined: set[str] = set()
         self.file = io.BytesIO()
         self.pdf = Canvas(
@@ -58,7 +73,10 @@ class PdfWriter:
             invariant=1,
             initialFontName=fonts.TYPEFACES["text"].name,
             lang=options.lang,
+            enforceColorSpace=separation(inks) if options.for_press else None,
         )
+        if options.for_press:
+            declare(self.pdf)
         self.pdf.setTitle(title)
         self.pdf.setAuthor("Engawa")
         self.pdf.setSubject(paper.name)
@@ -70,23 +88,28 @@ class PdfWriter:
     def make_form(
         self, name: str, drawing: "Drawing", bleed: float, notes: Mapping[str, Any]
     ) -> None:
-        """Draw a face once, its trim from the form's origin.
+        """Draw a face once, its trim from the form's origin."""
+        for picture in list(self.album.values())[self._pictures :]:
+            self._draw_form(picture.name, picture.drawing, ANYWHERE)
+        self._pictures = len(self.album)
+        low = -bleed * MM
+        self._draw_form(name, drawing, Box(low, low, drawing.width, drawing.height), low)
+        self._annotate(name, notes)
 
-        The form owns its resources: alpha and shadings set inside it would get lost otherwise.
-        """
+    def _draw_form(self, name: str, drawing: "Drawing", box: Box, start: float = 0) -> None:
+        """The form owns its resources, or alpha and shadings set inside it would get lost."""
         from reportlab.graphics import renderPDF
         from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 
         pdf = self.pdf
-        low = -bleed * MM
-        pdf.beginForm(name, low, low, drawing.width + low, drawing.height + low)
-        renderPDF.draw(drawing, pdf, low, low)
+        pdf.beginForm(name, box.x, box.y, box.right, box.top)
+        renderPDF.draw(drawing, pdf, start, start)
         resources = PDFResourceDictionary()
         resources.basicFonts()
         resources.ExtGState = pdf._extgstate.getState() or {}
+        resources.XObject = pdf._doc.xobjDict(pdf._formsinuse)
         resources.setShading(pdf._shadingUsed)
         pdf.endForm(Resources=resources)
-        self._annotate(name, notes)
 
     def _annotate(self, name: str, notes: Mapping[str, Any]) -> None:
         """Write the notes where PDF keeps a program's private data about a form."""
@@ -147,6 +170,11 @@ class PdfWriter:
             pdf.setStrokeColor(colour)
             pdf.lines([[coordinate * MM for coordinate in line] for line in lines])
 
+    def draw_registration(self, boxes: Sequence[Box]) -> None:
+        self.pdf.setFillColor(REGISTRATION_COLOUR)
+        for box in boxes:
+            self.pdf.rect(*(length * MM for length in box), stroke=0, fill=1)
+
     def draw_folds(self, folds: Sequence[Fold]) -> None:
         pdf, area = self.pdf, self.paper.printable
         pdf.setLineWidth(MARK_WIDTH * MM)
@@ -159,10 +187,11 @@ class PdfWriter:
                 pdf.line(area.x * MM, at * MM, area.right * MM, at * MM)
         pdf.setDash()
 
-    def draw_slug(self, words: str, page: Page) -> None:
+    def draw_slug(self, words: str, page: Page, left: float = 0) -> None:
         """Say which page this is, below the first piece or beside it, where there is room.
 
-        It starts a little inside that piece's edge, and no cutting line runs through it.
+        It starts a little inside that piece's edge, and no cutting line runs through it; below the
+        piece it keeps ``left`` of it free.
         """
         pdf, area = self.pdf, self.paper.printable
         taken = [item.reach for item in page.placements] or [Box(area.right, area.top, 0, 0)]
@@ -173,7 +202,8 @@ class PdfWriter:
         corner = around([item.trim for item in page.placements] or [area])
         pdf.saveState()
         if below >= SLUG_ROOM:
-            pdf.translate((corner.x + SLUG_INDENT) * MM, (area.y + SLUG_DROP) * MM)
+            x = max(corner.x + SLUG_INDENT, left)
+            pdf.translate(x * MM, (area.y + SLUG_DROP) * MM)
         else:
             pdf.translate((area.x + SLUG_ROOM - SLUG_DROP) * MM, (corner.y + SLUG_INDENT) * MM)
             pdf.rotate(90)

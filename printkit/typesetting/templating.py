@@ -107,6 +107,11 @@ class Templates:
     def palette(self) -> dict[str, str]:
         return dict(self.toml("palette.toml").get("print", {}))
 
+    @property
+    def inks(self) -> dict[str, Any]:
+        """How a press prints the palette's colours, as far as it says so."""
+        return dict(self.toml("palette.toml").get("ink", {}))
+
     def fill(self, face: Face, context: Mapping[str, Any]) -> str:
         """The finished SVG of a face. A column that runs over is set again a little smaller."""
         scale = 1.0
@@ -155,7 +160,7 @@ class Templates:
         """A 100 x 100 drawing placed with its upper left corner at (x, y), ``size`` mm wide."""
         drawing = self.env.get_template(template).render(colours)
         place = f"translate({x:.3f} {y:.3f}) scale({size / 100:.5f})"
-        return Markup(f'<g transform="{place}">{drawing}</g>')
+        return Markup(f'<g class="art" transform="{place}">{drawing}</g>')
 
     @pass_context
     def _inset(

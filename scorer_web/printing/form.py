@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from printkit import Options
 from printkit.options import (
     BACKS,
+    COLOURS,
     INKS,
     LAYOUTS,
     MARKS,
@@ -23,7 +24,7 @@ from scorer_web.printing.orders import parts
 
 DECIMALS = ("bleed", "corner", "right", "up")
 FIELDS = (
-    *("paper", "backs", "ink", "layout", "marks", "marks_on"),
+    *("paper", "backs", "ink", "colour", "layout", "marks", "marks_on"),
     *("copies", "bleed", "corner", "only", "lang"),
 )
 
@@ -71,6 +72,9 @@ def choices(game: str) -> dict[str, Any]:
         ),
         "ink": dict(
             zip(INKS, (_("Full colour"), _("Ink saver: outlines and light tints")), strict=True)
+        ),
+        "colour": dict(
+            zip(COLOURS, (_("For a printer at home"), _("For a press: CMYK")), strict=True)
         ),
         "layout": dict(
             zip(
