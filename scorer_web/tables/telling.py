@@ -43,9 +43,10 @@ def told_last(play: Play) -> Told:
 def _told_move(play: Play, last: str) -> Told:
     if not play.moves:
         return Told(_("Nothing entered yet"), _("the correction") if play.changes else "")
-    text = report.log(play, lang())[-1]
+    sentences = report.log(play, lang())
+    text = sentences[-1]
     if last in _changes():
-        return Told(f"{_changes()[last]} {text}", _changes()[last])
+        return Told(f"{_changes()[last]} {sentences[_changed(play)]}", _changes()[last])
     forced = _forced_at_the_end(play)
     return Told(text, text, is_forced=forced > 0, more=max(0, forced - 1))
 
@@ -57,6 +58,12 @@ def _changes() -> dict[str, str]:
         "remove": _("Dropped."),
         "back": _("Gone back."),
     }
+
+
+def _changed(play: Play) -> int:
+    """Which of the moves the last entry has corrected or inserted; where it is gone, the last."""
+    entry = play.log[-1].get("entry") if play.log[-1]["do"] == "correct" else len(play.log) - 1
+    return next((n for n, move in enumerate(play.moves) if move.at == entry), -1)
 
 
 def _forced_at_the_end(play: Play) -> int:

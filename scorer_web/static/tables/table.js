@@ -6,7 +6,7 @@
 // which position it would be made.
 
 const PATIENCE = 15000;
-const SLOW = 1500;
+const SLOW = 3000;
 const AGAIN = 5000;
 // Not the page's own address: a refused entry may have been answered there.
 const { here } = document.querySelector("#table").dataset;
@@ -221,7 +221,8 @@ function described(form, button) {
   ));
   const pressed = button?.name === "entry" && (button.getAttribute("aria-label") || button.textContent);
   const what = [...fields, pressed].filter(Boolean).join(", ");
-  const asked = form.closest(".dock") ? `${document.querySelector("#prompt").textContent}: ` : "";
+  const prompt = document.querySelector("#prompt").textContent.trim().replace(/\s?[?？]$/, "");
+  const asked = form.closest(".dock") ? `${prompt}: ` : "";
   return (asked + what).replace(/\s+/g, " ");
 }
 
