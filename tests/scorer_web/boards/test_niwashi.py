@@ -298,6 +298,7 @@ def test_orders_that_show_are_lit_and_offered(phone):
     assert sorted(entry["order"] for entry in offered(page)) == sorted(lit)
     phone.must(reveal(AKI, "spring T"))
     assert "draws a new order. NW-4.9" in text(phone.page(), "//div[@class='notice']")
+    assert not phone.page("?do=reveal").xpath("//div[@class='notice']"), "gone with any choice"
     assert "spring T" in text(phone.page(), "//ul[@aria-label='Orders fulfilled for Aki']")
 
 
@@ -432,7 +433,8 @@ def test_the_example_ends_line_by_line(phone):
     phone.must(EXAMPLE["moves"][-1])
     page = phone.page()
     assert "8 of 20 orders, together Respectable" in prompt(page)
-    assert len(page.xpath("//*[@class='line-label']")) == 8
+    assert len(page.xpath("//*[@class='line-label']/span[contains(@class, 'order ')]")) == 8
+    assert sum(map(int, page.xpath("//*[@class='line-points']/text()"))) == 8
     form = page.xpath("//form[contains(@class,'again')]")[0]
     answer = phone.client.get(form.action, query_string={"player": [AKI, BEN]})
     assert html.fromstring(answer.text).xpath("//input[@name='player']/@value") == [AKI, BEN]
@@ -521,7 +523,7 @@ def test_counts_and_ticked_orders_add_up(phone):
     page = score(phone, name1=AKI, name2=BEN, count1="7", count2="3", **ticks)
     assert text(page, "//p[@class='score-head']").startswith("9 of 20 orders, together Respectable")
     labels = [label.text_content().strip() for label in page.xpath("//*[@class='line-label']")]
-    assert labels == ["7 fulfilled orders", "winter cross", "autumn U"]
+    assert labels == ["7 fulfilled orders", "winter cross, autumn U"]
     assert "NW-8.4" in text(page, "//section[contains(@class,'tally')][1]")
     assert set(page.xpath("//input[@type='checkbox'][@checked]/@name")) == set(ticks)
     assert page.xpath("//select[@name='count1']/option[@selected]/@value") == ["7"]

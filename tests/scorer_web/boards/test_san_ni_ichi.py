@@ -265,6 +265,9 @@ def test_a_phone_asks_only_its_own_player(app, phone):
     assert carried(page) == []
     assert prompt(page) == "Still to act: Aki and Cho"
     assert "Your card: fire 1" in text(page, "//p[@class='wait-own']")
+    assert len(page.xpath("//li[@class='wait-mat']")) == len(
+        page.xpath("//li[starts-with(@class, 'seat')]")
+    )
     for by, card in (("Aki", "wood 1"), ("Cho", "wood 2")):
         phone.must({"by": by, "do": "lay", "card": card})
     assert prompt(phone.page()) == "Where do you lay fire 1?"
@@ -280,6 +283,27 @@ def test_a_team_mate_is_asked_for_the_smoke_bomb_alone(app, phone):
     assert {entry["do"] for entry in carried(own(phone, victim + 1))} == {"suffer", "bomb"}
     to_mate = carried(own(phone, mate + 1))
     assert {(entry["do"], entry["by"]) for entry in to_mate} == {("bomb", NAMES[mate])}
+
+
+def test_a_smoke_bomb_says_into_whose_hand_the_card_goes(app, phone):
+    play = at_step(app, phone, "six", lambda play: play.legal()[-1]["do"] == "bomb")
+    victim = play.state.due[0]
+    key = "//button[@id='bomb-1']"
+    assert f"goes into {NAMES[victim]}'s hand" in text(phone.page(), key)
+    assert "goes into your hand" in text(own(phone, victim + 1), key)
+
+
+def test_sni_4_5_after_the_choice_to_slide_the_pile_may_stay_all_the_same(app, phone):
+    def may_slide(play: Play) -> bool:
+        return sum("slide" in move for move in play.legal()) > 1
+
+    play = at_step(app, phone, "six", may_slide)
+    by = NAMES[play.state.turn()]
+    stays = {"by": by, "do": "attack", "on": by}
+    page = phone.page("?slide=1")
+    assert text(page, "//button[@id='stay']") == "Lay it, do not slide"
+    assert carried(page).count(stays) == 2, "the key, and the mat where the pile is"
+    phone.must(stays)
 
 
 # What is told.
