@@ -66,11 +66,9 @@ def _looked_up(table: StoredTable, seq: int, sent: Sent) -> Play | None:
         # or one that stands beside it.
         if _is_resent(table, sent):
             return None
-        return _looked_up(table, seq, sent) if _is_beside(table, seq, sent) else _too_late()
-
-
-def _too_late() -> Play:
-    raise OldPosition
+        if not _is_beside(table, seq, sent):
+            raise OldPosition from None
+        return _looked_up(table, seq, sent)
 
 
 def _is_beside(table: StoredTable, seq: int, sent: Sent) -> bool:

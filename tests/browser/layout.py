@@ -89,3 +89,14 @@ def leads_on(target: Locator, **how: Any) -> None:
 def wait_for_move(page: Page, number: int) -> None:
     """Until the table shows so many entries. The page itself watches for it: games are long."""
     page.locator(f"#table[data-seq='{number}']").wait_for()
+
+
+def tap_asleep(page: Page, selector: str) -> None:
+    """Tap a key that looks asleep and says why. No locator waits for those, so the page must."""
+    is_settled(page)
+    page.locator(selector).first.click(force=True)
+
+
+def hands_over(page: Page, die: int) -> None:
+    """Tap a die of Nintai that is handed to the opponent."""
+    page.locator(f".rows button:has(use[href$='#die-{die}'])").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 import games
 from games import simulate
 from tests.browser.conftest import fits
+from tests.browser.layout import tap_asleep
 from tests.scorer_web.phone import AKI, BEN, DRAFT, FIRST_TURN, hand
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
@@ -94,7 +95,7 @@ def test_tables(page: Page, seat):
 
 def test_a_refusal(page: Page, seat):
     page.goto(seat(*DRAFT))
-    page.locator("#die-3").click(force=True)
+    tap_asleep(page, "#die-3")
     page.get_by_role("alert").wait_for()
     check(page, "refusal")
 

@@ -11,7 +11,7 @@ import games
 from games import simulate
 from games.record import Play
 from tests.browser.conftest import fits
-from tests.browser.layout import box, controls_fit, is_settled, sits_down
+from tests.browser.layout import box, controls_fit, is_settled, sits_down, tap_asleep
 from tests.browser.test_access import check
 from tests.scorer_web.phone import AKI, BEN
 
@@ -200,8 +200,7 @@ def test_a_tapped_tile_stays_up_after_a_refusal(page: Page, seat):
     for number in (1, 2, 3):
         page.locator(f"#hand-{number}").click()
     expect(page.locator(".hand-tile.up")).to_have_count(3)
-    locked = page.locator("button.tab[aria-disabled]").first
-    locked.click(force=True)
+    tap_asleep(page, "button.tab[aria-disabled]")
     expect(page.get_by_role("alert")).to_contain_text("Legal now:")
     page.locator("#understood").click()
     expect(page.locator(".hand-tile.up")).to_have_count(3)

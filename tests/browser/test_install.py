@@ -1,9 +1,10 @@
-"""Where the origin is secure the page can be installed and says so itself when it is offline."""
+"""Where the origin is secure the page can be installed and opens without a connection."""
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.layout import hands_over, wait_for_move
 from tests.scorer_web.phone import DRAFT
 
 
@@ -12,28 +13,33 @@ def installed(phone: NewPhone, base_url: str) -> BrowserContext:
     return phone(base_url)
 
 
-def test_a_lost_connection_has_a_page_of_its_own_and_no_old_positions(
-    installed: BrowserContext, seat
-):
+def test_without_a_connection_a_table_shows_its_last_position(installed: BrowserContext, seat):
     page = installed.new_page()
-    address = seat(*DRAFT)
-    page.goto(address)
+    page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.goto(address)
-    expect(page.locator("#prompt")).to_be_visible()
+    page.goto(seat(*DRAFT))
+    hands_over(page, 1)
+    wait_for_move(page, len(DRAFT) + 1)
     installed.set_offline(True)
-    page.goto(address)
+    page.reload()
+    expect(page.locator("#signal")).to_contain_text("This is how the table stood at")
+    expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
+    installed.set_offline(False)
+    expect(page.locator("#signal")).to_be_hidden()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#prompt")).to_have_text("Aki hands a die to Ben")
+
+
+def test_a_lost_connection_has_a_page_of_its_own(installed: BrowserContext, base_url: str):
+    page = installed.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    installed.set_offline(True)
+    page.goto("/rules/nintai")
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
-    kept = page.evaluate("""async () => {
-      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-      const found = await Promise.all(caches_.map((cache) => cache.keys()));
-      return found.flat().map((request) => new URL(request.url).pathname);
-    }""")
-    assert "/static/frame/house.css" in kept
-    assert not [path for path in kept if path.startswith("/t/")]
     installed.set_offline(False)
     page.get_by_role("link", name="Try again").click()
-    expect(page.locator("#prompt")).to_have_text("Aki hands a die to Ben")
+    expect(page.get_by_role("heading", name="Nintai")).to_be_visible()
 
 
 def test_the_browser_finds_nothing_wrong_with_the_manifest(installed: BrowserContext):

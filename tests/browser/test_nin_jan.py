@@ -10,7 +10,7 @@ import games
 from games import simulate
 from games.record import Play
 from tests.browser.conftest import NewPhone, belongs, fits
-from tests.browser.layout import box, controls_fit, leads_on, sits_down, wait_for_move
+from tests.browser.layout import box, controls_fit, leads_on, sits_down, tap_asleep, wait_for_move
 from tests.browser.test_access import check
 
 AKI, BEN, CHO = NAMES = ["Aki", "Ben", "Cho"]
@@ -153,7 +153,7 @@ def test_one_tap_for_each_card_where_only_piles_are_told(page: Page, sit_down):
 
 def test_a_hole_tells_where_its_card_lies_and_can_be_insisted_on(page: Page, sit_down):
     page.goto(sit_down())
-    page.locator("#card--4-rock").click(force=True)
+    tap_asleep(page, "#card--4-rock")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("The −4 rock already lies in pile 2")
     page.locator("#understood").click()
@@ -161,7 +161,7 @@ def test_a_hole_tells_where_its_card_lies_and_can_be_insisted_on(page: Page, sit
     page.locator("#card--5-rock").click()
     expect(page.locator(".told-text")).to_contain_text("Aki lays the −5 rock.")
     expect(page.locator(".dock.settling")).to_have_count(0)
-    page.locator("#card--4-rock").click(force=True)
+    tap_asleep(page, "#card--4-rock")
     page.locator("#sure").click()
     expect(page.locator(".told-text")).to_contain_text("Ben lays the −4 rock.")
 
@@ -340,7 +340,7 @@ def test_axe_finds_nothing_at_the_table(page: Page, sit_down, theme):
     check(page, "resolve")
     page.locator("#pile-2").click()
     page.goto(sit_down(lay(AKI, "3 paper"), *ROUND[1:]))
-    page.locator("#pile-1").click(force=True)
+    tap_asleep(page, "#pile-1")
     page.get_by_role("alert").wait_for()
     check(page, "refusal")
     trusted = game_of(3, 2, follow="piles")

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import fits
+from tests.browser.layout import sits_down
 from tests.scorer_web.phone import DRAFT
 
 
@@ -44,13 +45,18 @@ def test_an_impossible_sheet_is_shown_where_it_is_wrong(page: Page, base_url: st
 
 def test_a_table_is_not_opened_without_its_tiles(page: Page, base_url: str):
     page.goto(f"{base_url}/play/niwashi")
-    page.get_by_role("button", name="Play").click()
-    missing = page.locator("select:invalid").first
-    assert missing.evaluate("list => list.validationMessage") == "Choose a tile"
+    play = page.get_by_role("button", name="Play")
+    missing = page.locator("select:invalid")
+    play.click()
+    expect(missing).to_have_count(4)
+    assert missing.first.evaluate("list => list.validationMessage") == "Choose a tile"
     for plot in ("spring", "summer", "autumn"):
         page.get_by_role("button", name=plot, exact=True).click()
-    page.get_by_role("button", name="Play").click()
-    expect(page.locator("select:invalid")).to_have_count(3)
+    play.click()
+    expect(missing).to_have_count(3)
+    page.locator("[name='option.follow'][value=laid]").check()
+    play.click()
+    sits_down(page)
 
 
 def test_names_and_tables_are_remembered_on_this_phone(page: Page, base_url: str):

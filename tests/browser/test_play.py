@@ -8,7 +8,15 @@ from playwright.sync_api import Locator, Page, expect
 import games
 from games import simulate
 from tests.browser.conftest import belongs, fits
-from tests.browser.layout import box, controls_fit, leads_on, sits_down, wait_for_move
+from tests.browser.layout import (
+    box,
+    controls_fit,
+    hands_over,
+    leads_on,
+    sits_down,
+    tap_asleep,
+    wait_for_move,
+)
 from tests.scorer_web.phone import AKI, BEN, DRAFT, FIRST_TURN, draw, hand, ink
 
 
@@ -123,20 +131,18 @@ def test_what_has_no_alternative_is_made_by_itself(page: Page, seat):
     expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
 
 
-def hands_over(page: Page, die: int) -> None:
-    page.locator(f".rows button:has(use[href$='#die-{die}'])").click()
-
-
 # Refusals
 
 
 def test_the_locked_die_teaches(page: Page, seat):
     page.goto(seat(*DRAFT))
-    page.locator("#die-3").click(force=True)
+    tap_asleep(page, "#die-3")
     refusal = page.get_by_role("alert")
     expect(refusal).to_contain_text("locked this turn")
-    refusal.get_by_text("The bottom die waits").click()
-    expect(refusal).to_contain_text("Read the rule")
+    refusal.get_by_role("link", name="NT-3.3").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("The bottom die waits")
+    sheet.get_by_role("button", name="Back to the game").click()
     page.locator("#understood").click()
     expect(refusal).to_have_count(0)
     wait_for_move(page, 3)
@@ -145,7 +151,7 @@ def test_the_locked_die_teaches(page: Page, seat):
 def test_an_illegal_cell_teaches_and_keeps_the_icon(page: Page, seat):
     page.goto(seat(*DRAFT, *FIRST_TURN[:4]))
     page.locator("[value=S]").check()
-    page.locator("#cell-d3").click(force=True)
+    tap_asleep(page, "#cell-d3")
     expect(page.get_by_role("alert")).to_contain_text("The first icon goes in the upper left cell")
     page.locator("#understood").click()
     expect(page.locator("[value=S]")).to_be_checked()

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.layout import is_ready, wait_for_move
-from tests.browser.test_niwashi import MOVES, RECORD
-from tests.scorer_web.phone import AKI, BEN, DRAFT
+from tests.browser.layout import is_ready, tap_asleep, wait_for_move
+from tests.scorer_web.phone import AKI, BEN, DRAFT, hand
 
 LOST = "No connection: that did not work. Try again in a moment."
+CHO = "Cho"
 UNKEPT = "This browser keeps nothing: an entry that is not sent yet is lost when the page is left."
 FORBIDDEN = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("forbidden", "SecurityError"); }
@@ -48,14 +48,43 @@ def test_a_tap_before_the_script_is_made_once_it_has_come(page: Page, seat: Call
     assert page.evaluate("window.stayed")
 
 
-def test_early_taps_are_made_in_their_order(page: Page, opened: Callable[..., str]):
-    address = opened("niwashi", [AKI, BEN], (), RECORD["setup"])
-    held = opens_without(page, "niwashi/strips.js", address)
-    for plot in MOVES[0]["strip"].split():
-        page.locator(f"#key-{plot}").click()
+def test_early_taps_are_made_in_their_order(page: Page, seat: Callable[..., str]):
+    held = opens_without(page, "tables/table.js", seat(*DRAFT, hand(AKI, 1)))
+    for card in "DFS":
+        page.locator(f"#card-2-{card}").click()
     comes(page, held)
-    expect(page.locator("#ghost")).to_be_visible()
+    expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
     assert page.evaluate("window.stayed")
+
+
+def test_fast_fingers_lose_no_tap(page: Page, seat: Callable[..., str]):
+    """The answer to the first tap is on its way when the others are made."""
+    page.goto(seat(*DRAFT, hand(AKI, 1)))
+    is_ready(page)
+    held: list[Route] = []
+    page.route("**/t/*?pile=2&cards=D", lambda route: held.append(route))
+    page.locator("#card-2-D").click()
+    for card in "FS":
+        page.locator(f"#card-2-{card}").click()
+    held[0].continue_()
+    expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
+    expect(page.locator(".card-choice .key")).to_have_count(3)
+
+
+def test_the_cards_of_all_players_are_tapped_in_one_go(page: Page, opened: Callable[..., str]):
+    """The first entry is still on its way; the same is asked of the next player."""
+    piles = {"piles": ["8 scissors", "-4 rock", "-1 rock"]}
+    page.goto(opened("nin_jan", [AKI, BEN, CHO], (), piles))
+    is_ready(page)
+    held: list[Route] = []
+    page.route("**/entries", lambda route: held.append(route), times=1)
+    with page.expect_request("**/entries"):
+        page.locator("#card-7-rock").click()
+    page.locator("#card-5-paper").click()
+    page.locator("#card-2-scissors").click()
+    held[0].continue_()
+    wait_for_move(page, 3)
+    expect(page.locator("#log")).to_contain_text("Cho lays the 2 scissors.")
 
 
 def test_the_enter_key_before_the_script_asks_once_it_has_come(page: Page):
@@ -74,7 +103,7 @@ def test_a_page_that_refused_a_form_is_alive(page: Page, seat: Callable[..., str
     address = seat(*DRAFT)
     page.route("**/tables/table.js*", lambda route: route.abort(), times=1)
     page.goto(address)
-    page.locator("#die-3").click(force=True)
+    tap_asleep(page, "#die-3")
     page.wait_for_url("**/entries")
     is_ready(page)
     page.evaluate("window.stayed = true")
@@ -122,10 +151,9 @@ def test_what_cannot_be_kept_still_waits_for_a_connection(
 
 
 def test_choosing_without_a_connection_is_told_in_our_words(
-    page: Page, context: BrowserContext, opened: Callable[..., str]
+    page: Page, context: BrowserContext, seat: Callable[..., str]
 ):
-    page.goto(opened("niwashi", [AKI, BEN], (), RECORD["setup"]))
+    page.goto(seat(*DRAFT, hand(AKI, 1)))
     context.set_offline(True)
-    for plot in MOVES[0]["strip"].split():
-        page.locator(f"#key-{plot}").click()
+    page.locator("#card-2-D").click()
     expect(page.locator("#toast")).to_have_text(LOST)

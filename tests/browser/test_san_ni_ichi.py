@@ -12,7 +12,7 @@ from games import simulate
 from games.record import Play
 from games.san_ni_ichi.pieces import KINDS
 from tests.browser.conftest import fits
-from tests.browser.layout import box, controls_fit, is_settled, leads_on, sits_down
+from tests.browser.layout import box, controls_fit, is_settled, leads_on, sits_down, tap_asleep
 from tests.browser.test_access import check
 
 NAMES = ["Aki", "Ben", "Cho", "Dai", "Emi", "Fuyu"]
@@ -255,7 +255,7 @@ def test_everyone_can_use_the_other_pages(page: Page, base_url: str):
 
 def test_a_mat_that_is_not_allowed_teaches(page: Page, table):
     page.goto(table(begun(*REVEALED, PILE_ON_AKI, {"by": "Cho", "do": "attack", "on": "Ben"})))
-    page.locator("#mat-1").click(force=True)
+    tap_asleep(page, "#mat-1")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("only water beats it")
     page.locator("#understood").click()
@@ -266,7 +266,7 @@ def test_a_mat_that_is_not_allowed_teaches(page: Page, table):
 
 def test_a_seen_card_can_be_confirmed(page: Page, table):
     page.goto(table(begun(REVEALED[0])))
-    page.locator("#card-wood-5").click(force=True)
+    tap_asleep(page, "#card-wood-5")
     expect(page.get_by_role("alert")).to_contain_text("was seen before")
     expect(page.locator("#prompt")).to_have_text("Which card did Ben reveal?")
     page.locator("#sure").click()

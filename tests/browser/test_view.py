@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import fits
-from tests.browser.layout import box, wait_for_move
-from tests.browser.test_niwashi import MOVES, RECORD
+from tests.browser.layout import box, tap_asleep, wait_for_move
+from tests.browser.test_niwashi import END, MOVES, RECORD, Taps
 from tests.scorer_web.phone import AKI, BEN, DRAFT
 
 TURNED = re.compile("turned")
@@ -33,7 +33,7 @@ def test_the_page_is_turned_by_hand_and_stays_so_on_this_phone(page: Page, seat)
     assert fits(page)
     page.reload()
     is_turned(page)
-    page.locator("#die-3").click(force=True)
+    tap_asleep(page, "#die-3")
     expect(page.get_by_role("alert")).to_be_in_viewport()
     page.locator("#understood").click()
     page.locator("#die-1").click()
@@ -59,20 +59,15 @@ def test_the_page_turns_by_itself_to_whoever_is_to_act(page: Page, seat):
 
 
 def test_the_garden_is_tapped_where_it_lies_when_turned(page: Page, opened):
-    page.goto(opened("niwashi", [AKI, BEN], MOVES[:1], RECORD["setup"]))
+    page.goto(opened("niwashi", [AKI, BEN], MOVES[:4], RECORD["setup"]))
     turns(page, "Turn it to the player opposite")
-    home = page.locator(".garden-plan").get_attribute("viewBox")
-    page.locator("#zoom-in").click()
-    place = box(page, "#garden")
-    page.mouse.move(place["x"] + 100, place["y"] + 100)
-    page.mouse.down()
-    page.mouse.move(place["x"] + 140, place["y"] + 100, steps=4)
-    page.mouse.up()
-    x = float(page.locator(".garden-plan").get_attribute("viewBox").split()[0])
-    page.locator("#zoom-fit").click()
-    assert page.locator(".garden-plan").get_attribute("viewBox") == home
-    # A finger that moves to the right of the phone moves the garden to the left of its reader.
-    assert x > float(home.split()[0])
+    page.locator("a[id^=known-]").first.click()
+    expect(page.locator("#ghost")).to_be_visible()
+    taps = Taps(page)
+    taps.tap_garden(*END)
+    before = taps.trial()["at"]
+    taps.tap_garden(END[0] + 1, END[1])
+    assert taps.trial()["at"] == [before[0] + 1, before[1]]
 
 
 def test_a_refusal_takes_the_keyboard_and_gives_it_back(page: Page, seat):
@@ -97,20 +92,22 @@ def test_a_key_that_falls_asleep_leaves_the_keyboard_at_the_question(page: Page,
     expect(page.locator("#prompt")).to_be_focused()
 
 
-def press(page: Page, selector: str) -> None:
-    page.locator(selector).focus()
-    page.keyboard.press("Enter")
+def press(page: Page, selector: str, key: str = "Enter") -> None:
+    page.locator(selector).first.focus()
+    page.keyboard.press(key)
 
 
-def test_a_move_of_niwashi_without_a_pointer(page: Page, opened):
-    page.goto(opened("niwashi", [AKI, BEN], (), RECORD["setup"]))
-    for plot in MOVES[0]["strip"].split():
-        press(page, f"#key-{plot}")
+def test_a_turn_of_niwashi_without_a_pointer(page: Page, opened):
+    """The tile, its place, the tile taken for it and the one turned up."""
+    page.goto(opened("niwashi", [AKI, BEN], MOVES[:4], RECORD["setup"]))
+    press(page, "#known-1")
     expect(page.locator("#ghost")).to_be_visible()
     page.locator("#garden").focus()
     for _ in range(12):
         if page.locator("#ghost.legal").count():
             break
         page.keyboard.press("ArrowLeft")
-    press(page, "#lay")
-    wait_for_move(page, 1)
+    press(page, "#take-1")
+    press(page, "#middle-winter", "Space")
+    press(page, "[data-middle=winter] .key:not(.hole)")
+    wait_for_move(page, 6)

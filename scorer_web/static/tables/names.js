@@ -42,8 +42,9 @@ form.addEventListener("change", () => {
 form.addEventListener("submit", remember);
 
 // The list boxes behind slots are not to be seen: their own first line says best what is missing.
-for (const list of form.querySelectorAll("select[required]")) {
-  const check = () => list.setCustomValidity(list.value ? "" : list.options[0].text);
+// A slot that the choices of the form have made superfluous may stay empty.
+for (const list of form.querySelectorAll("select[data-needed]")) {
+  const check = () => list.setCustomValidity(list.value || !list.checkVisibility() ? "" : list.options[0].text);
   list.addEventListener("invalid", check);
   form.addEventListener("click", check);
 }

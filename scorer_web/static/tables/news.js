@@ -52,6 +52,7 @@ function back() {
 function mark(text) {
   sign.textContent = text;
   sign.hidden = !text;
+  if (text === sign.dataset.lost) tell("line:lost");
 }
 
 // A page that nobody sees gives its place to others: they are few, on both ends.
@@ -67,4 +68,5 @@ window.addEventListener("pageshow", (event) => {
 });
 window.addEventListener("online", listen);
 window.addEventListener("offline", () => mark(sign.dataset.lost));
+if (!navigator.onLine) mark(sign.dataset.lost);
 listen();

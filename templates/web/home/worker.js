@@ -1,5 +1,6 @@
-// Where there is a service worker, files that never change are kept and a lost connection gets a
-// page of its own. Positions are never kept: a table is only what the server says it is.
+// Where there is a service worker, files that never change are kept, and so is the last page of each
+// table: without a connection it opens again and says how old it is (kept.js). What else cannot be
+// reached has a page of its own.
 
 const CACHE = "engawa-{{ version }}";
 const OFFLINE = "{{ url_for('install.offline') }}";
@@ -38,12 +39,24 @@ async function kept(request) {
   return response;
 }
 
+const tableOf = ({ url }) => new URL(url).pathname.match(/^\/t\/[^/]+$/)?.[0];
+
 async function reached(request) {
+  const table = tableOf(request);
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    if (table) await keepPage(table, response.clone());
+    return response;
   } catch {
-    return caches.match(OFFLINE);
+    return (table && await caches.match(table, { ignoreVary: true })) || caches.match(OFFLINE);
   }
+}
+
+// A table that is gone is gone here, too.
+async function keepPage(table, response) {
+  const cache = await caches.open(CACHE);
+  if (response.ok) await cache.put(table, response);
+  else await cache.delete(table, { ignoreVary: true });
 }
 
 self.addEventListener("fetch", (event) => {
