@@ -32,16 +32,12 @@ SURE = 0.12
 """Below this likelihood the best clause is a guess, and the desk says that it does not know."""
 
 DOUBT = 10.0
-"""So much likelier than no answer a clause must be: better unknown than wrong.
-
-With it one in twenty wordings that were not counted is wrongly called unknown
-(``benchmarks/desk_bench.py --held-out``).
-"""
+"""So much likelier than no answer a clause must be: better unknown than wrong."""
 
 FAR_FETCHED = 0.05
 """A game that a question is less likely about than this is not asked."""
 
-FOREIGN = 0.002
+FOREIGN = 0.005
 """Asked at a game that is less likely than this, a question means another one."""
 
 MOST = 5

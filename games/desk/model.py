@@ -11,8 +11,8 @@ from functools import cache
 from itertools import chain
 
 import games
-from games.desk.examples import UNANSWERED, examples, talk
-from games.desk.text import Talk, features, words, worth
+from games.desk.examples import UNANSWERED, examples, talk, wordings
+from games.desk.text import Talk, features, whole_words, words, worth
 
 UNHEARD = 0.05
 """What a feature that was never counted for a clause counts there, so that it rules out nothing."""
@@ -76,15 +76,13 @@ def counted(wordings: Mapping[str, Iterable[str]], talk: Talk) -> Model:
 
 @cache
 def _all_games() -> Model:
-    return Model({game: _answered(model(game)) for game in games.names()}, talk={})
+    """Whole words tell games apart, and are counted much faster than everything about them."""
+    return Model({game: _vocabulary(game) for game in games.names()}, talk={})
 
 
-def _answered(clauses: Model) -> Counter[str]:
-    together: Counter[str] = Counter()
-    for label, counts in zip(clauses.labels, clauses.counts, strict=True):
-        if label != UNANSWERED:
-            together.update(counts)
-    return together
+def _vocabulary(game: str) -> Counter[str]:
+    answered = (each.text for each in wordings(game) if each.clause != UNANSWERED)
+    return Counter(chain.from_iterable(whole_words(words(text)) for text in answered))
 
 
 def which_game(found: list[str]) -> dict[str, float]:

@@ -56,6 +56,11 @@ def features(found: list[str], talk: Talk) -> set[str]:
     return {f"#{term}" for term in meant(found, talk)}.union(pairs(found), *map(_parts, found))
 
 
+def whole_words(found: list[str]) -> set[str]:
+    """Those features that are words and pairs of them, or in Japanese nearly so."""
+    return set(pairs(found)).union(*map(_wholes, found))
+
+
 def worth(feature: str) -> float:
     """Words, pairs and terms tell more than their parts; letter groups overlap."""
     if feature[0] in "=#" or " " in feature:
@@ -86,6 +91,10 @@ def _parts(word: str) -> list[str]:
     if is_latin(word):
         return [f"={word}", *groups(f"_{word}_", GROUPS)]
     return list(groups(word, range(1, LONGEST_GROUP + 1)))
+
+
+def _wholes(word: str) -> list[str]:
+    return [f"={word}"] if is_latin(word) else [*groups(word, range(2, LONGEST_GROUP + 1))]
 
 
 def _phrases(found: list[str]) -> Iterator[str]:

@@ -181,14 +181,14 @@ def test_what_another_game_has_is_not_answered_here() -> None:
     [
         ("may I draw diagonally?", "nintai", "en", "No: only"),
         ("is it forbidden to draw diagonally?", "nintai", "en", "Yes: only"),
-        ("may I draw diagonally?", "nintai", "de", "Nein: Nur"),
+        ("may I draw diagonally?", "nintai", "de", "Nein: Es"),
         ("je peux dessiner en diagonale ?", "nintai", "fr", "Non"),
         ("斜めに描いていい？", "nintai", "ja", "いいえ、"),
         ("must I take a pile with minus cards?", "nin_jan", "en", "Yes: "),
         ("may I leave a pile with minus cards?", "nin_jan", "en", "No: "),
         ("can I hide my tiles?", "bossa", "en", "No: "),
         ("are the hands open?", "bossa", "en", "Yes: "),
-        ("where does my first icon go?", "nintai", "en", "Upper left"),
+        ("where does my first icon go?", "nintai", "en", "Your first"),
     ],
 )
 def test_the_verdict_comes_first(query: str, game: str, lang: str, opening: str) -> None:
