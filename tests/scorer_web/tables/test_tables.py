@@ -327,7 +327,7 @@ def test_a_pile_that_runs_out_while_drawing_is_announced_before(phone):
     phone.must({"by": BEN, "do": "roll", "result": {"dice": [2, 1, 6]}})
     phone.must(hand(BEN, 2))
     hint = text(phone.page("?pile=1&cards=D"), "//div[@class='ask-text']/p")
-    assert hint.startswith("Pile 1 has one card: discard it, shuffle all discards")
+    assert hint == "Discard it, refill pile 1, take the next."
 
 
 # Looking back
