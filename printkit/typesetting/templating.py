@@ -5,6 +5,7 @@ import re
 import tomllib
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from itertools import groupby
 from pathlib import Path, PurePosixPath
@@ -12,7 +13,15 @@ from typing import Any
 from xml.etree import ElementTree
 
 import jinja2
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemBytecodeCache,
+    FileSystemLoader,
+    StrictUndefined,
+    pass_context,
+)
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
@@ -80,6 +89,7 @@ class Templates:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=_compiled_before(),
         )
         self.env.globals.update(stencil.TOOLS)
         self.env.globals["art"] = self._art
@@ -178,6 +188,22 @@ class Templates:
 
 
 _compiled = cache(Templates)
+
+
+class _Bytecode(FileSystemBytecodeCache):
+    """Templates as they were compiled last time, a sixth of the work; a full disk does no harm."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def _compiled_before() -> _Bytecode | None:
+    """In a folder of this user's own; where there can be none, templates are compiled anew."""
+    try:
+        return _Bytecode(pattern="engawa-%s.cache")
+    except (OSError, RuntimeError):
+        return None
 
 
 def _qr(address: str, x: float, y: float, size: float, ink: str = "#000000") -> Markup:
