@@ -1,5 +1,6 @@
 """Bossa on paper: cover, leaflet, aids, playmat, tiles, chips and markers, dice, box (BO-1.1)."""
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
@@ -30,6 +31,9 @@ HALF = (bossa.DIE + bossa.FULL_LINE) // 2
 
 FACES = {tile: tuple(bossa.DOTS[colour][tile] for colour in bossa.COLOURS) for tile in bossa.TILES}
 TOKENS = bossa.SEATS * (1 + len(bossa.ACTIONS))
+PILES = Size(2 * TILE.width + 1, TILE.height)
+PILED = math.ceil((len(bossa.TILES) + TOKENS) / 2)
+"""In the box everything lies in two piles side by side."""
 EXAMPLE = State(
     dice=(5, 2),
     sides=((Row((("w6b0",),)), Row((("w3b0", "w4b1"),))), (Row((("w1b2", "w3b1"),)),), (), ()),
@@ -48,7 +52,7 @@ class Bossa(Kit):
     }
     aid_count = bossa.SEATS
     slip_count = 0
-    boxed = TILE, len(bossa.TILES) + TOKENS
+    boxed = PILES, PILED
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
@@ -89,7 +93,7 @@ class Bossa(Kit):
     def _tile(self, tile: str) -> Component:
         dots = dict(zip(bossa.COLOURS, FACES[tile], strict=True))
         front, back = self.face("tile", f"tile-{tile}", **dots), self.face("back")
-        # The border of the back runs 2.4 mm from the cut.
+        # The border of the back runs 2.8 mm from the cut.
         return Component("tiles", TILE, front, back, corner=3, safe=2.5, stock="card")
 
     def _tokens(self) -> Iterator[Component]:
