@@ -39,6 +39,11 @@ class Phone(NamedTuple):
             return WATCHER
         return EVERYBODY if self.seat is None else str(self.seat + 1)
 
+    @property
+    def lets_follow(self) -> bool:
+        """Whether what has one answer only is made by itself; who learns makes every move."""
+        return not (self.waits or self.teaches)
+
     def write(self) -> str:
         words = {"teach": self.teaches, "waits": self.waits}
         return "-".join([self.whose, *(word for word, is_set in words.items() if is_set)])

@@ -16,10 +16,10 @@ class Told(NamedTuple):
     """The last thing that happened, in the words of the log."""
 
     text: str
-    what: str = ""
-    """What undo takes back, or redo brings back."""
-    undo: bool = False
-    redo: bool = False
+    undoes: str = ""
+    """What undo takes back; empty where there is nothing."""
+    redoes: str = ""
+    """What redo brings back: offered right after an undo."""
     is_forced: bool = False
     more: int = 0
     """How many moves followed by themselves before this one."""
@@ -32,21 +32,23 @@ def told_last(play: Play) -> Told:
         where = _(
             "Stands at %(number)s · %(count)s to settle", number=len(play.moves), count=misfits
         )
-        return Told(where, _("the correction"), undo=True)
-    if last == "undo" and play.undone:
-        what = _undone(play)
-        return Told(_("Undone: %(what)s", what=what), what, redo=True)
-    if not play.moves:
-        return Told(_("Nothing entered yet"), undo=bool(play.changes))
+        return Told(where, _("the correction"))
+    if last in ("undo", "redo") and play.undone:
+        undone = _undone(play)
+        text = _("Undone: %(what)s", what=undone) if last == "undo" else _told_move(play, last).text
+        return Told(text, _told_move(play, "").undoes, undone)
     return _told_move(play, last)
 
 
 def _told_move(play: Play, last: str) -> Told:
-    text = report.log(play, lang())[-1]
+    if not play.moves:
+        return Told(_("Nothing entered yet"), _("the correction") if play.changes else "")
+    sentences = report.log(play, lang())
+    text = sentences[-1]
     if last in _changes():
-        return Told(f"{_changes()[last]} {text}", _changes()[last], undo=True)
+        return Told(f"{_changes()[last]} {sentences[_changed(play)]}", _changes()[last])
     forced = _forced_at_the_end(play)
-    return Told(text, text, undo=True, is_forced=forced > 0, more=max(0, forced - 1))
+    return Told(text, text, is_forced=forced > 0, more=max(0, forced - 1))
 
 
 def _changes() -> dict[str, str]:
@@ -56,6 +58,12 @@ def _changes() -> dict[str, str]:
         "remove": _("Dropped."),
         "back": _("Gone back."),
     }
+
+
+def _changed(play: Play) -> int:
+    """Which of the moves the last entry has corrected or inserted; where it is gone, the last."""
+    entry = play.log[-1].get("entry") if play.log[-1]["do"] == "correct" else len(play.log) - 1
+    return next((n for n, move in enumerate(play.moves) if move.at == entry), -1)
 
 
 def _forced_at_the_end(play: Play) -> int:

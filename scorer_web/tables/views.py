@@ -102,7 +102,7 @@ def enter(key: str) -> ResponseReturnValue:
     try:
         entry = forms.read_entry(request.form)
         made = forms.as_correction(request.form, entry)
-        entries.enter(link.table, seq, client_id, made, not phone.waits)
+        entries.enter(link.table, seq, client_id, made, phone.lets_follow)
     except Refusal as refusal:
         status = 400 if refusal.kind == "malformed" else 422
         args |= {"mend": request.form["mend"]} if "mend" in request.form else {}

@@ -99,6 +99,11 @@ def test_two_phones_play_in_turn_and_a_watcher_follows(
     other.get_by_role("button", name="Undo").click()
     for phone in phones:
         is_asked(phone, "Aki hands a die to Ben")
+    other.get_by_role("button", name="Undo").click()
+    for phone in phones:
+        is_asked(phone, "Aki takes two dice")
+    other.get_by_role("button", name="Redo").click()
+    is_asked(other, "Aki hands a die to Ben")
     expect(watcher.locator("#table button")).to_have_count(0)
 
 

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.layout import is_ready, tap_asleep, wait_for_move
-from tests.scorer_web.phone import AKI, DRAFT, hand
+from tests.scorer_web.phone import AKI, BEN, DRAFT, hand
 
 LOST = "No connection: that did not work. Try again in a moment."
+CHO = "Cho"
 UNKEPT = "This browser keeps nothing: an entry that is not sent yet is lost when the page is left."
 FORBIDDEN = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("forbidden", "SecurityError"); }
@@ -68,6 +69,22 @@ def test_fast_fingers_lose_no_tap(page: Page, seat: Callable[..., str]):
     held[0].continue_()
     expect(page.locator("#prompt")).to_have_text("Aki keeps one card")
     expect(page.locator(".card-choice .key")).to_have_count(3)
+
+
+def test_the_cards_of_all_players_are_tapped_in_one_go(page: Page, opened: Callable[..., str]):
+    """The first entry is still on its way; the same is asked of the next player."""
+    piles = {"piles": ["8 scissors", "-4 rock", "-1 rock"]}
+    page.goto(opened("nin_jan", [AKI, BEN, CHO], (), piles))
+    is_ready(page)
+    held: list[Route] = []
+    page.route("**/entries", lambda route: held.append(route), times=1)
+    with page.expect_request("**/entries"):
+        page.locator("#card-7-rock").click()
+    page.locator("#card-5-paper").click()
+    page.locator("#card-2-scissors").click()
+    held[0].continue_()
+    wait_for_move(page, 3)
+    expect(page.locator("#log")).to_contain_text("Cho lays the 2 scissors.")
 
 
 def test_the_enter_key_before_the_script_asks_once_it_has_come(page: Page):

@@ -41,11 +41,19 @@ class Scoring(Board):
         }
 
     def is_told(self, args: Args) -> bool:
-        return _won(args) in ("0", UNSURE) or bool(_won(args) and _how(args))
+        if _won(args) == UNSURE:
+            return _is_begun(args)
+        return _won(args) == "0" or bool(_won(args) and _how(args))
 
     def final(self, args: Args) -> dict[str, Any]:
         """Who won and how, or how the table stands where nobody is sure."""
         return _stands(args) if _won(args) == UNSURE else _told(args)
+
+
+def _is_begun(args: Args) -> bool:
+    """Whether the fields tell of a table that has been played at: as they start, they do not."""
+    hands = {_hand(args, seat) for seat in (1, 2)}
+    return hands != {HAND} or any(_rows(args, colour) for colour in COLOURS)
 
 
 def _told(args: Args) -> dict[str, Any]:

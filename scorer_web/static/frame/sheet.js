@@ -9,8 +9,14 @@ async function open(url, options = {}) {
   for (const field of page.querySelectorAll("[name=csrf_token]")) {
     field.value = document.querySelector("[name=csrf_token]")?.value || field.value;
   }
-  // What only a sheet shows brings its styles along.
+  // What only a sheet shows brings its styles along, and is not shown before them.
+  const styles = [...page.querySelectorAll("link")];
+  const arrived = styles.map((style) => new Promise((done) => {
+    style.onload = done;
+    style.onerror = done;
+  }));
   sheet.replaceChildren(...page.head.querySelectorAll("link"), ...page.body.children);
+  await Promise.all(arrived);
   sheet.scrollTop = 0;
   if (!sheet.open) sheet.showModal();
   else sheet.querySelector("[autofocus]")?.focus();

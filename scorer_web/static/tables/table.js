@@ -6,7 +6,7 @@
 // which position it would be made.
 
 const PATIENCE = 15000;
-const SLOW = 1500;
+const SLOW = 3000;
 const AGAIN = 5000;
 // Not the page's own address: a refused entry may have been answered there.
 const { here } = document.querySelector("#table").dataset;
@@ -221,7 +221,8 @@ function described(form, button) {
   ));
   const pressed = button?.name === "entry" && (button.getAttribute("aria-label") || button.textContent);
   const what = [...fields, pressed].filter(Boolean).join(", ");
-  const asked = form.closest(".dock") ? `${document.querySelector("#prompt").textContent}: ` : "";
+  const prompt = document.querySelector("#prompt").textContent.trim().replace(/\s?[?？]$/, "");
+  const asked = form.closest(".dock") ? `${prompt}: ` : "";
   return (asked + what).replace(/\s+/g, " ");
 }
 
@@ -232,7 +233,10 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   form.closest("dialog")?.close();
-  if (busy) return hold(event.submitter);
+  if (busy) {
+    hold(event.submitter);
+    return;
+  }
   if (kept().length) {
     waiting.querySelector("[data-retry]").focus();
     return;
@@ -247,8 +251,7 @@ document.addEventListener("submit", (event) => {
     what: described(form, event.submitter),
   };
   keep(item);
-  held = [];
-  once(() => send(item));
+  tap(event.submitter, () => send(item), isAskedAgain);
 });
 
 async function go(url) {
@@ -259,20 +262,31 @@ async function go(url) {
   }
 }
 
-// While a choice is being shown, fast fingers tap on: what they tap is made then, on the key that
-// bears the same id. The same key twice is a double tap; and while an entry is on its way nothing is
-// held, since the next question may be another player's.
-async function choose(link) {
-  chosen = link.id;
-  await once(() => go(link.href));
+// While an answer is on its way, fast fingers tap on: what they tap is made then, on the key that bears
+// the same id. After an entry only if the same is asked for again, such as the card of the next player,
+// and nothing was objected to. The same key twice is a double tap.
+async function tap(control, work, goesOn = () => true) {
+  chosen = control?.id;
+  control?.classList.add("pressed");
+  const step = stepNow();
+  await once(work);
+  control?.classList.remove("pressed");
   chosen = "";
-  const next = document.getElementById(held.shift());
+  const next = goesOn(step) && document.getElementById(held.shift());
   if (next) next.click();
   else held = [];
 }
 
 function hold(target) {
-  if (chosen && target?.id && ![chosen, ...held].includes(target.id)) held.push(target.id);
+  if (!target?.id || [chosen, ...held].includes(target.id)) return;
+  held.push(target.id);
+  target.classList.add("pressed");
+}
+
+const stepNow = () => document.querySelector("#table").dataset.ask.split("|")[0];
+
+function isAskedAgain(step) {
+  return stepNow() === step && !document.querySelector(".refusal") && !kept().length;
 }
 
 function dismiss(within = document) {
@@ -295,7 +309,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   link.closest("dialog")?.close();
   if (busy) hold(link);
-  else choose(link);
+  else tap(link, () => go(link.href));
 });
 
 window.addEventListener("popstate", () => {

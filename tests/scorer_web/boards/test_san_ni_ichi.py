@@ -327,7 +327,7 @@ def test_what_is_greyed_out_teaches_and_changes_nothing(app, phone):
             answer = phone.enter(each)
             assert answer.status_code == 422
             page = html.fromstring(answer.text)
-            assert page.xpath("//details[@class='refusal-clause']//span[@class='clause']")
+            assert page.xpath("//p[@class='refusal-clauses']/a[@class='clause']")
         with app.app_context():
             enter(row, seq, f"move-number-{seq}", entry, by_itself=False)
     assert phone.record()["moves"] == whole.log

@@ -153,6 +153,24 @@ def code_app(folder: Path) -> Flask:
     )
 
 
+@pytest.mark.parametrize(
+    ("path", "is_plain"),
+    [
+        ("/static/tables/table.js", True),
+        ("/static/frame/house.css", True),
+        ("/static/frame/favicon.svg", False),
+        ("/worker.js", False),
+        ("/static/nothing.js", False),
+    ],
+)
+def test_only_what_is_never_a_page_goes_without_a_policy(tmp_path, monkeypatch, path, is_plain):
+    monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
+    client = create_app({"SECRET_KEY": "a secret for tests"}).test_client()
+    headers = client.get(path, buffered=True).headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert ("Content-Security-Policy" not in headers) == is_plain
+
+
 def test_files_have_a_limit_of_their_own(tmp_path, monkeypatch):
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     monkeypatch.setattr(limits, "FILES", (Rate(3, LONG),))

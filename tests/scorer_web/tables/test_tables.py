@@ -207,7 +207,8 @@ def test_a_refusal_teaches(phone):
     told = text(page, "//div[@role='alert']")
     assert "The 5 is the bottom die of the column and locked this turn" in told
     assert "NT-3.3" in told
-    assert "The bottom die waits" in told
+    clause = page.xpath("//div[@role='alert']//a[@title='The bottom die waits']")[0]
+    assert "data-sheet" in clause.attrib
     assert text(page, "//p[@class='refusal-instead']") == "Legal now: 1 4"
     assert len(phone.record()["moves"]) == 3
 
