@@ -160,6 +160,7 @@ def _places() -> list[dict[str, Any]]:
             "cells": _named(garden.cells()),
             "strip": _picture(lay),
             "left": max(0, -lay[1]),
+            "columns": len({x for x, _ in {*garden.cells(), *_cells(lay)}}),
             "covered": [cell for cell in _cells(lay) if cell in garden.cells()],
             "allowed": lay[1:] in garden.slots(),
         }
