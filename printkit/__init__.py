@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Options",
     "PrintError",
+    "blank_pages",
     "build",
     "calibrate",
+    "cut",
     "first_page",
     "games",
     "part_titles",
@@ -30,6 +32,8 @@ __all__ = [
     "preflight",
     "proof",
     "svg",
+    "vendors",
+    "warm_up",
 ]
 
 
@@ -46,11 +50,11 @@ def parts(game: str, options: Options | None = None) -> list[str]:
 
 
 def part_titles(game: str, options: Options | None = None) -> dict[str, str]:
-    """The parts of a kit and what they are called on paper."""
+    """The parts of a kit and its extras, which are printed only by name, as paper calls them."""
     from printkit.jobs.job import kit_of
 
     kit = kit_of(game, options or Options())
-    return {part: kit.part_title(part) for part in kit.parts}
+    return {part: kit.part_title(part) for part in kit.every_part}
 
 
 def build(game: str, options: Options | None = None, progress: "Progress | None" = None) -> bytes:
@@ -75,11 +79,26 @@ def calibrate(options: Options | None = None) -> bytes:
     return calibration.sheet(options or Options())
 
 
+def cut(game: str, options: Options | None = None) -> dict[str, bytes]:
+    """The outlines of a kit for a cutting machine: a file for each page that is cut, by name."""
+    from printkit.cutter import files
+
+    return files.cut_files(game, options or Options(cut="svg"))
+
+
 def pod(game: str, vendor: str, options: Options | None = None) -> dict[str, bytes]:
     """Single cards for a print-on-demand vendor: the files to upload, by name."""
     from printkit.jobs import vendors
 
     return vendors.cards(game, vendor, options or Options())
+
+
+def vendors(game: str) -> dict[str, str]:
+    """The print-on-demand vendors for a game: the names that ``pod`` takes, and their titles."""
+    from printkit.jobs import vendors
+    from printkit.jobs.job import kit_of
+
+    return vendors.takers(kit_of(game, Options()))
 
 
 def svg(game: str, component: str, options: Options | None = None, **data: Any) -> str:
@@ -96,8 +115,28 @@ def preflight(pdf: bytes) -> list[str]:
     return faults(pdf)
 
 
-def proof(pdf: bytes, dpi: int = 100, pages: Sequence[int] | None = None) -> list[bytes]:
-    """Pages (counted from 1; all by default) as PNG images."""
+def blank_pages(pdf: bytes) -> list[int]:
+    """The pages (counted from 1) that only keep their place: nothing of the kit is on them."""
+    from printkit.pdf.readback import blank_pages
+
+    return blank_pages(pdf)
+
+
+def warm_up() -> None:
+    """Get the tools and the typefaces ready, so that the first job does not wait for them."""
+    import pypdfium2  # noqa: F401
+
+    from printkit import fonts
+    from printkit.jobs import job  # noqa: F401
+    from printkit.pdf import rendering  # noqa: F401
+
+    fonts.register()
+
+
+def proof(
+    pdf: bytes, dpi: int = 100, pages: Sequence[int] | None = None, colours: int | None = None
+) -> list[bytes]:
+    """Pages (counted from 1; all by default) as PNG images, if need be in so many colours."""
     from printkit.pdf.images import page_images
 
-    return page_images(pdf, dpi, pages)
+    return page_images(pdf, dpi, pages, colours)

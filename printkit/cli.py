@@ -1,7 +1,7 @@
 """The command ``printkit``."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,10 +9,10 @@ from typing import Any
 import click
 
 import printkit
-from printkit.errors import PrintError, not_one_of
-from printkit.files import read, write
-from printkit.jobs.vendors import VENDORS
-from printkit.options import BACKS, INKS, MARKS, MARKS_ON, Options
+from printkit.errors import PrintError, is_empty, not_one_of
+from printkit.files import is_file, kit_name, read, write
+from printkit.jobs.vendors import VENDORS, vendor_name
+from printkit.options import BACKS, COLOURS, CUTS, INKS, LAYOUTS, MARKS, MARKS_ON, Options
 from printkit.papers import PAPERS
 from templates.catalogue import gettext as _
 from templates.catalogue import ngettext, speak
@@ -29,12 +29,31 @@ class GameCommands(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         return _game_command(name) if name in printkit.games() else super().get_command(ctx, name)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = _as_we_write(args[0])
+        if name in self.list_commands(ctx):
+            return super().resolve_command(ctx, [name, *args[1:]])
+        if args[0].startswith("-"):
+            return super().resolve_command(ctx, args)
+        known = {"games": printkit.games(), "commands": super().list_commands(ctx)}
+        told = _("%(name)r is neither a game (%(games)s) nor a command (%(commands)s)")
+        raise PrintError(
+            told % {"name": args[0], **{kind: ", ".join(names) for kind, names in known.items()}}
+        )
+
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except PrintError as error:
             click.echo(f"printkit: {error}", err=True)
             ctx.exit(2)
+
+
+def _as_we_write(name: str) -> str:
+    """A name as people type it: Nintai, nin-jan."""
+    return name.lower().replace("-", "_")
 
 
 @click.group(cls=GameCommands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -48,6 +67,7 @@ def main() -> None:
     printkit nintai --backs fold            no duplex printer: fold each back behind its front
     printkit nintai --only sheets --copies 5    sheets for five more games
     printkit nintai --ink saver             outlines and light tints
+    printkit nintai --layout dense          nine cards to a page, fewer cuts
 
     Print at 100 % ("actual size"); the cover page has a ruler to check it.
     """
@@ -83,13 +103,22 @@ _templates = click.option(
     metavar="DIR",
     help="Folder with templates of your own; a file replaces ours of the same path.",
 )
+
+
+def _place(_ctx: click.Context, _option: click.Parameter, place: str) -> Path:
+    if not place.strip():
+        raise is_empty("output")
+    return Path(place)
+
+
 _output = click.option(
     "-o",
     "--output",
-    metavar="DIR|FILE",
-    type=click.Path(path_type=Path),
-    default=OUTPUT,
-    help="Where to write the PDF.  [output/]",
+    metavar="DIR|FILE.pdf",
+    default=str(OUTPUT),
+    callback=_place,
+    help="A folder for the PDF, which is then named after the order; or the file itself."
+    "  [output/]",
 )
 ORDER = (
     _paper,
@@ -100,11 +129,19 @@ ORDER = (
         " sheet on its long or short edge; or fold, with each back beside its front.  [long]",
     ),
     _offset,
+    _choice(
+        "layout",
+        LAYOUTS,
+        "Roomy, with gutters for the bleed; or dense: nine cards to a page, edge to edge, with"
+        " cutting lines right across.  [roomy]",
+    ),
     click.option("--bleed", metavar="MM", help="Art beyond the cutting line.  [3]"),
     _choice("marks", MARKS, "Crop marks, full-length cutting guides, or neither.  [crop]"),
     _choice("marks-on", MARKS_ON, "Which side carries the marks.  [fronts]"),
     click.option("--corner", metavar="MM", help="Radius of rounded corners, 0 for square ones."),
     _ink,
+    _choice("colour", COLOURS, "Colours of the screen, or the four inks of a press.  [rgb]"),
+    _choice("cut", CUTS, "Also write the outlines of every sheet for a cutting machine.  [none]"),
     click.option("--only", metavar="PARTS", help="Only these parts, e.g. cards,aids."),
     click.option("--copies", metavar="N", help="Sheets that are used up: for N games.  [1]"),
     click.option(
@@ -129,33 +166,44 @@ def _game_command(game: str) -> click.Command:
 
     @_ordering
     def command(output: Path, **order: str | None) -> None:
-        options = Options.parse(order)
-        _write_kit(_target(game, options, output), _build(game, options, game))
+        options = _options(order)
+        _write_kit(game, options, output, _build(game, options))
 
     return click.command(game, help=f"Print the {title} kit.", short_help=f"Print {title}.")(
         command
     )
 
 
+def _options(order: Mapping[str, str | None]) -> Options:
+    """The order as typed; nobody types an empty value for the default."""
+    for name, value in order.items():
+        if value is not None and not value.strip():
+            raise is_empty(name)
+    return Options.parse(order)
+
+
 @main.command("all")
 @_ordering
 def print_all(output: Path, **order: str | None) -> None:
-    """Print every kit. One that fails does not stop the others.
+    """Print every kit, as many at a time as there are cores. One that fails does not stop the
+    others.
 
     With --only, each kit prints those of the parts that it has.
     """
-    if output.suffix.lower() == ".pdf":
+    from printkit.jobs.batch import build_all
+
+    if is_file(output):
         raise PrintError(_("output: %(file)s is a file; several kits need a folder", file=output))
-    orders = _orders(Options.parse(order))
+    orders = _orders(_options(order))
     failed = []
-    for number, (game, options) in enumerate(orders.items(), 1):
+    for game, options, kit in build_all(orders, order["lang"] or "en"):
         try:
-            pdf = _build(game, options, f"{number}/{len(orders)} {game}")
+            pdf = kit.result()
         except Exception as error:  # not even a fault in a kit of our own may stop the rest
             click.echo(f"printkit: {game}: {error or type(error).__name__}", err=True)
             failed.append(game)
         else:
-            _write_kit(_target(game, options, output), pdf)
+            _write_kit(game, options, output, pdf)
     if failed:
         told = _("%(failed)s of %(all)s kits failed: %(games)s")
         values = {"failed": len(failed), "all": len(orders), "games": ", ".join(failed)}
@@ -184,28 +232,26 @@ def _orders(options: Options) -> dict[str, Options]:
 @click.option(
     "--vendor",
     metavar="|".join(VENDORS),
-    default="gamecrafter",
-    help="Who prints the cards.  [gamecrafter]",
+    default="tgc",
+    help="Who prints the cards, by this or the full name.  [tgc]",
 )
 @_ink
 @_lang
 @_templates
 @_output
 def print_on_demand(game: str, vendor: str, output: Path, **order: str | None) -> None:
-    """Export single cards with bleed, in the format that a print-on-demand vendor takes.
+    """Export single cards and tiles with bleed, in the format that a print-on-demand vendor takes.
 
     \b
-    gamecrafter   The Game Crafter: PNG, 825 x 1125 pixels
-    mpc           MakePlayingCards: PNG, 822 x 1122 pixels
-    drivethru     DriveThruCards: PDF, a card of 2.75 x 3.75 inches per page
+    tgc   The Game Crafter: PNG, a folder for each of its formats
+    mpc   MakePlayingCards: PNG
+    dtc   DriveThruCards: PDF in four inks, a card of 2.75 x 3.75 inches per page
     """
-    if output.suffix.lower() == ".pdf":
+    if is_file(output):
         raise PrintError(_("output: %(file)s is a file; several files need a folder", file=output))
-    files = printkit.pod(game, vendor, Options.parse(order))
-    for name, data in files.items():
-        write(output / f"{game}-{vendor}" / name, data)
-    folder = output / f"{game}-{vendor}"
-    click.echo(f"{folder}  {ngettext('%(num)d file', '%(num)d files', len(files))}")
+    game, vendor, options = _as_we_write(game), vendor_name(vendor), _options(order)
+    files = printkit.pod(game, vendor, options)
+    _write_files(output / kit_name(f"{game}-{vendor}", options), files)
 
 
 @main.command("calibrate")
@@ -220,13 +266,13 @@ def print_calibration(output: Path, **order: str | None) -> None:
 
     With --offset it checks one: every cross must then meet zero.
     """
-    options = Options.parse(order)
-    target = _target("calibrate", options, output)
+    options = _options(order)
+    target = _target(kit_name("calibrate", options), output)
     write(target, printkit.calibrate(options))
     click.echo(target)
 
 
-def _build(game: str, options: Options, label: str) -> bytes:
+def _build(game: str, options: Options) -> bytes:
     """Build a kit with a progress bar, where there is a terminal to show it."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
@@ -236,7 +282,7 @@ def _build(game: str, options: Options, label: str) -> bytes:
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
-        task = bar.add_task("", total=None, label=label)
+        task = bar.add_task("", total=None, label=game)
         return printkit.build(
             game,
             options,
@@ -244,13 +290,22 @@ def _build(game: str, options: Options, label: str) -> bytes:
         )
 
 
-def _write_kit(target: Path, pdf: bytes) -> None:
+def _write_kit(game: str, options: Options, output: Path, pdf: bytes) -> None:
+    target = _target(kit_name(game, options), output)
     write(target, pdf)
     click.echo(f"{target}  {len(pdf) / 1024:.0f} KB")
+    if options.cut != "none":
+        _write_files(target.with_suffix(""), printkit.cut(game, options))
 
 
-def _target(game: str, options: Options, output: Path) -> Path:
-    return output if output.suffix.lower() == ".pdf" else output / f"{game}-{options.paper}.pdf"
+def _write_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    for name, data in files.items():
+        write(folder / name, data)
+    click.echo(f"{folder}  {ngettext('%(num)d file', '%(num)d files', len(files))}")
+
+
+def _target(name: str, output: Path) -> Path:
+    return output if is_file(output) else output / f"{name}.pdf"
 
 
 @main.command("list")

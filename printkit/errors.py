@@ -15,6 +15,10 @@ def not_one_of(what: str, value: object, allowed: Iterable[str]) -> PrintError:
     return PrintError(told)
 
 
+def is_empty(what: str) -> PrintError:
+    return PrintError(_("%(what)s: empty; leave the option out for the default", what=what))
+
+
 def not_between(what: str, value: float, least: float, most: float, unit: str = "") -> PrintError:
     return PrintError(
         _(

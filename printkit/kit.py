@@ -8,9 +8,10 @@ from typing import Any, ClassVar
 import games
 from games.rulebook import Book, Clause, book
 from printkit.layout.booklet import PAGES, booklet
-from printkit.layout.components import FULL_PAGE, HALF_PAGE, POKER, Component, Face, Stock
+from printkit.layout.components import COVER, FULL_PAGE, HALF_PAGE, POKER, Component, Face, Stock
 from printkit.layout.geometry import Size
-from printkit.layout.tuck_box import tuck_box
+from printkit.layout.lidded_box import lidded_box
+from printkit.layout.tuck_box import box_for, tuck_box
 from printkit.options import Options
 from printkit.typesetting.wording import Wording, find
 from printkit.typesetting.wrapping import titled
@@ -25,6 +26,8 @@ class Kit:
 
     accent: ClassVar[str] = "indigo"
     """The palette's name of the game's colour; templates see it, its mid and its tint."""
+    pattern: ClassVar[str] = "seigaiha"
+    """The weave of its boxes, from ``templates/print/patterns/``."""
     facts: ClassVar[Mapping[str, object]] = {}
     """The numbers that the kit's words speak of."""
     aid_count: ClassVar[int] = 0
@@ -34,6 +37,10 @@ class Kit:
     boxed: ClassVar[tuple[Size, int] | None] = None
     """What the tuck box is for: pieces of one size, and how many lie on each other."""
     box_template: ClassVar[str] = "box.svg"
+    poster: ClassVar[str] = "back.svg"
+    """The template of what stands on the front of the box and over a result."""
+    loose: ClassVar[float] = 0
+    """Height of the largest thing that goes into the box for the whole game beside the deck."""
 
     def __init__(self, game: str, words: Wording, options: Options) -> None:
         self.game, self.words, self.options = game, words, options
@@ -60,7 +67,7 @@ class Kit:
             "sections": {section.id: section for section in rules.sections},
             "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
             "titled": titled,
-            "desk": f"{desk}/rules/{self.game}" if desk else "",
+            "desk": f"{desk}/rules/{self.game}?lang={self.options.lang}" if desk else "",
             **self.data,
         }
 
@@ -85,17 +92,22 @@ class Kit:
         return tuple(self.contents())
 
     def contents(self) -> Iterator[Component]:
-        yield Component("cover", FULL_PAGE, self.face("cover"), safe=0, crop=False)
+        yield Component(COVER, FULL_PAGE, self.face("cover"), safe=0, whole=True, lends=True)
         yield from booklet(f"{self.game}/leaflet.svg")
         yield from self.aids()
         yield from self.pieces()
         yield from self.score_pad()
         yield from self.box()
+        yield from (extra for extra in self.extras() if extra.part in self.options.only)
 
     def aids(self) -> Iterator[Component]:
         if self.aid_count:
-            face = self.face("aid")
-            yield Component("aids", self.aid_size, face, count=self.aid_count, stock="card")
+            yield self.aid()
+
+    def aid(self, part: str = "aids", **data: Any) -> Component:
+        """For each player; what only one of them needs may be printed behind it."""
+        face = self.face("aid", part.replace("aids", "aid"), **data)
+        return Component(part, self.aid_size, face, count=self.aid_count, stock="card", lends=True)
 
     def pieces(self) -> Iterator[Component]:
         """What is played with."""
@@ -104,11 +116,23 @@ class Kit:
     def score_pad(self) -> Iterator[Component]:
         if self.slip_count:
             count = self.slip_count * self.options.copies
-            yield Component("pad", HALF_PAGE, self.face("pad"), count=count)
+            yield self.slip("pad", HALF_PAGE, count)
+
+    def slip(self, template: str, size: Size, count: int, part: str = "") -> Component:
+        """Paper to write on. It is used up, so it may have a slip on either side."""
+        face = self.face(template)
+        return Component(part or template, size, face, count=count, lends=True, borrows=True)
 
     def box(self) -> Iterator[Component]:
         if self.boxed:
-            yield tuck_box(*self.boxed, f"{self.game}/back.svg", self.options, self.box_template)
+            yield tuck_box(
+                *self.boxed, f"{self.game}/{self.poster}", self.options, self.box_template
+            )
+
+    def extras(self) -> Iterator[Component]:
+        """What is printed only when asked for by name: a box for the whole game."""
+        deck = box_for(*self.boxed, self.options).depth if self.boxed else 0
+        yield from lidded_box(max(deck, self.loose), f"{self.game}/back.svg", self.options)
 
     def face(self, template: str, name: str = "", **data: Any) -> Face:
         """A face by its template; those that share one need names of their own."""
@@ -122,6 +146,11 @@ class Kit:
     @property
     def parts(self) -> list[str]:
         return list(dict.fromkeys(component.part for component in self.components))
+
+    @property
+    def every_part(self) -> list[str]:
+        """What may be asked for by name: the parts of the kit, and the extras."""
+        return list(dict.fromkeys([*self.parts, *(extra.part for extra in self.extras())]))
 
     def part_title(self, part: str) -> str:
         return find(self.words, "parts", part)

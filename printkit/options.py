@@ -7,7 +7,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Self
 
-from printkit.errors import PrintError, not_between, not_one_of
+from printkit.errors import PrintError, is_empty, not_between, not_one_of
+from printkit.layout.geometry import Box
+from printkit.layout.registration import room_between
 from printkit.papers import PAPERS, Paper
 from templates.catalogue import gettext as _
 
@@ -15,6 +17,9 @@ BACKS = ("none", "long", "short", "fold")
 MARKS = ("none", "crop", "guides")
 MARKS_ON = ("fronts", "backs", "both")
 INKS = ("full", "saver")
+COLOURS = ("rgb", "cmyk")
+CUTS = ("none", "svg", "dxf")
+LAYOUTS = ("roomy", "dense")
 
 ADDRESS = re.compile(r"https?://[!-~]{1,60}")
 """A longer one would make the modules of the QR code too small for paper."""
@@ -34,6 +39,8 @@ class Options:
     backs: str = "long"
     offset: tuple[float, float] = (0.0, 0.0)
     """Shift of every back page in mm, right and up, to make up for the printer's error."""
+    layout: str = "roomy"
+    """With gutters for the bleed, or dense: piece touches piece, and one cut parts two of them."""
     bleed: float = 3.0
     marks: str = "crop"
     marks_on: str = "fronts"
@@ -41,6 +48,10 @@ class Options:
     corner: float | None = None
     """Radius of rounded corners in mm, 0 for square ones; by default what the kit says."""
     ink: str = "full"
+    colour: str = "rgb"
+    """For screens and home printers, or in the four inks of a printing press."""
+    cut: str = "none"
+    """Files for a cutting machine; the sheets then carry the marks that it looks for."""
     only: tuple[str, ...] = ()
     """Parts to print; empty means all."""
     copies: int = 1
@@ -57,6 +68,9 @@ class Options:
         _one_of("marks", self.marks, MARKS)
         _one_of("marks_on", self.marks_on, MARKS_ON)
         _one_of("ink", self.ink, INKS)
+        _one_of("colour", self.colour, COLOURS)
+        _one_of("cut", self.cut, CUTS)
+        _one_of("layout", self.layout, LAYOUTS)
         _between("bleed", self.bleed, 0, MOST_BLEED)
         if self.corner is not None:
             _between("corner", self.corner, 0, MOST_CORNER)
@@ -90,6 +104,29 @@ class Options:
     @property
     def duplex(self) -> bool:
         return self.backs in ("long", "short")
+
+    @property
+    def for_press(self) -> bool:
+        return self.colour == "cmyk"
+
+    @property
+    def by_machine(self) -> bool:
+        """Whether a machine cuts; it needs its marks, and people's would mislead it."""
+        return self.cut != "none"
+
+    @property
+    def room_to_cut(self) -> Box:
+        """Where pieces that are cut may lie."""
+        return room_between(self.sheet) if self.by_machine else self.sheet.printable
+
+    @property
+    def dense(self) -> bool:
+        return self.layout == "dense"
+
+    @property
+    def run_out(self) -> float:
+        """How far art runs past the cut: the bleed, or nothing where pieces touch."""
+        return 0.0 if self.dense else self.bleed
 
     def radius(self, corner: float) -> float:
         """The radius of a corner that the kit rounds to ``corner``; square corners stay square."""
@@ -131,6 +168,8 @@ def _offset(value: Any) -> tuple[float, float]:
 
 def _names(value: Any) -> tuple[str, ...]:
     names = value.split(",") if isinstance(value, str) else value
+    if isinstance(value, str) and not any(map(str.strip, names)):
+        raise is_empty("only")
     return tuple(dict.fromkeys(name.strip() for name in names if name.strip()))
 
 

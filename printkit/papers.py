@@ -7,6 +7,8 @@ from templates.catalogue import N_
 
 MARGIN = 6.5
 """Home printers leave this much of the paper's edge blank; what must be printed stays inside."""
+QUARTER_INCH = 6.35
+"""The same for American papers: nine cards just fit on Letter."""
 
 
 class Paper(NamedTuple):
@@ -30,6 +32,9 @@ PAPERS = {
     paper.name.lower(): paper
     for paper in (
         Paper("A4", 210, 297),
-        Paper(N_("Letter"), 215.9, 279.4),
+        Paper(N_("Letter"), 215.9, 279.4, QUARTER_INCH),
+        Paper(N_("Legal"), 215.9, 355.6, QUARTER_INCH),
+        Paper("A3", 297, 420),
+        Paper("A5", 148, 210),
     )
 }

@@ -37,5 +37,5 @@ def tell(state: State, move: Move, result: Result | None) -> tuple[str, dict[str
 
 
 def chapter(state: State) -> tuple[str, dict[str, Any]]:
-    is_set_up = state.step not in ("roll", "open", "chips")
+    is_set_up = state.step not in ("roll", "choose", "colour", "open", "chips")
     return ("turn", {"by": state.mover}) if is_set_up else ("setup", {})

@@ -58,11 +58,49 @@ def start(seats: int = SEATS, setup: Setup | None = None) -> State:
 
 
 def to_act(state: State) -> tuple[int, ...]:
+    """Who may do something now; who is next, if nobody changes the order, comes first."""
     if state.step == "over":
         return ()
-    if state.step == "ink":
-        return tuple(seat for seat, hand in enumerate(state.hands) if hand)
-    return (actor(state),)
+    first = inkers(state) if state.step == "ink" else (actor(state),)
+    return tuple(dict.fromkeys((*first, *takers(state), *inkers(state))))
+
+
+def doers(state: State, do: str) -> tuple[int, ...]:
+    """Who may do this now; nobody where the step is another."""
+    if do == "draw":
+        return takers(state)
+    if do in STEP_VERBS["ink"]:
+        return inkers(state)
+    return (actor(state),) if do in STEP_VERBS[state.step] else ()
+
+
+def takers(state: State) -> tuple[int, ...]:
+    """Who has cards to take. In action 4 the opponent goes first, but which side is entered first
+    is up to the table (NT-4.4a)."""
+    if state.action != 4:
+        return (actor(state),) if state.step == "pile" else ()
+    if state.step not in ("pile", "ink"):
+        return ()
+    mine, theirs = _taken(state)
+    due = ((other(state.mover), theirs < 1), (state.mover, mine < 2))
+    return tuple(seat for seat, is_due in due if is_due)
+
+
+def inkers(state: State) -> tuple[int, ...]:
+    """Who has icons to ink, and all cards they come from (NT-4.9)."""
+    seats = (seat for seat, hand in enumerate(state.hands) if hand)
+    return tuple(seat for seat in seats if seat != state.mover or not is_pairing(state))
+
+
+def is_pairing(state: State) -> bool:
+    """Whether the mover of action 4 has taken the first of two cards."""
+    return state.action == 4 and state.step == "pile" and bool(state.hands[state.mover])
+
+
+def _taken(state: State) -> tuple[int, int]:
+    """How many cards the mover and the opponent have taken in action 4."""
+    mine = 1 if is_pairing(state) else len(state.used) // 2 * 2
+    return mine, len(state.used) - mine
 
 
 def other(seat: int) -> int:
@@ -70,11 +108,16 @@ def other(seat: int) -> int:
 
 
 def actor(state: State) -> int:
-    """The one seat that acts in every step but inking."""
-    opponent_picks = state.action == 3 or (state.action == 4 and not state.used)
+    """The one seat that acts in every step but inking; in action 4 the one that is next."""
+    opponent_picks = state.action == 3 or (state.action == 4 and _opponent_takes(state))
     if state.step == "roll" or (state.step == "pile" and opponent_picks):
         return other(state.mover)
     return state.mover
+
+
+def _opponent_takes(state: State) -> bool:
+    """First of all, or last where the other side was entered before."""
+    return not is_pairing(state) and _taken(state)[1] == 0
 
 
 def due(state: State) -> int:

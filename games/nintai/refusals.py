@@ -13,11 +13,11 @@ _STEP_CLAUSES: Final = {"draft": ("NT-2.3",), "choose": ("NT-3.1", "NT-3.4"), "r
 
 def _step_clauses(state: State) -> tuple[str, ...]:
     if state.step == "ink":
-        return (*ink_clauses(state), "NT-4.7")
+        return (*action_clauses(state), "NT-4.7")
     return _STEP_CLAUSES.get(state.step, (f"NT-4.{state.action}",))
 
 
-def ink_clauses(state: State) -> tuple[str, ...]:
+def action_clauses(state: State) -> tuple[str, ...]:
     return (f"NT-4.{state.action}",)
 
 
@@ -29,7 +29,7 @@ def wrong_step(state: State, move: Move) -> Refusal:
 
 
 def wrong_player(state: State, move: Move, seats: tuple[int, ...]) -> Refusal:
-    clauses = _step_clauses(state)
+    clauses = action_clauses(state) if move.do == "draw" else _step_clauses(state)
     if state.step == "choose":
         clauses = ("NT-2.9",) if state.turn == 1 else ("NT-3.8",)
     return illegal("wrong_player", *clauses, player=move.by, players=list(seats))

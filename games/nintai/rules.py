@@ -20,27 +20,29 @@ from games.nintai.moves import (
     Setup,
     Take,
 )
-from games.nintai.pieces import SEATS
+from games.nintai.pieces import PILE_SIZES, SEATS
 from games.nintai.position import (
     DRAWN,
-    STEP_VERBS,
     State,
     actor,
+    doers,
     due,
     handfuls,
+    inkers,
     read_position,
     start,
+    takers,
     to_act,
     view,
 )
 from games.nintai.refusals import (
+    action_clauses,
     check_counts,
     check_draw,
     check_pass,
     check_piles,
     check_take,
     check_tops,
-    ink_clauses,
     wrong_player,
     wrong_step,
 )
@@ -76,12 +78,10 @@ class Nintai(Game[State, Move, Result]):
                 return [Take(seat, dice) for dice in handfuls(state.middle, due(state))]
             case "choose":
                 return [Pass(seat, die) for die in dict.fromkeys(state.columns[seat][:2])]
-            case "pile":
-                return [Draw(seat, pile) for pile in range(4) if pile not in state.used]
+            case "pile" | "ink":
+                return [*_draws(state), *(m for by in inkers(state) for m in self._inks(state, by))]
             case "keep":
                 return [Keep(seat, icon) for icon in dict.fromkeys(state.table)]
-            case "ink":
-                return [move for by in to_act(state) for move in self._inks(state, by)]
             case "roll":
                 return [Roll(seat)]
         return []
@@ -95,10 +95,11 @@ class Nintai(Game[State, Move, Result]):
         return moves
 
     def check(self, state: State, move: Move) -> Refusal | None:
-        if move.do not in STEP_VERBS[state.step]:
+        seats = doers(state, move.do)
+        if not seats:
             return wrong_step(state, move)
-        if move.by not in to_act(state):
-            return wrong_player(state, move, to_act(state))
+        if move.by not in seats:
+            return wrong_player(state, move, seats)
         match move:
             case Take():
                 return check_take(state, move)
@@ -110,7 +111,7 @@ class Nintai(Game[State, Move, Result]):
                 return illegal("not_drawn", "NT-4.1", icon=move.icon, cards=list(state.table))
             case Ink() | Decline() if move.icon not in state.hands[move.by]:
                 hand = list(state.hands[move.by])
-                return illegal("not_in_hand", *ink_clauses(state), icon=move.icon, cards=hand)
+                return illegal("not_in_hand", *action_clauses(state), icon=move.icon, cards=hand)
             case Ink():
                 return check_cell(state.sheets[move.by], move.cell)
             case Decline() if self.options["draw_optional"] != "on":
@@ -121,7 +122,7 @@ class Nintai(Game[State, Move, Result]):
         """Both ink at once, each on their own sheet: what one cannot choose waits for nobody."""
         if state.step != "ink":
             return super().forced(state)
-        inks = (self._inks(state, seat) for seat in to_act(state))
+        inks = (self._inks(state, seat) for seat in inkers(state))
         return next((moves[0] for moves in inks if len(moves) == 1), None)
 
     # What the table reveals.
@@ -146,3 +147,8 @@ class Nintai(Game[State, Move, Result]):
 
     def dealer(self, seats: int, rng: random.Random) -> NintaiDealer:
         return NintaiDealer(self, rng)
+
+
+def _draws(state: State) -> list[Move]:
+    piles = [pile for pile in range(len(PILE_SIZES)) if pile not in state.used]
+    return [Draw(seat, pile) for seat in takers(state) for pile in piles]

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.nintai.cards import Cards
 from games.nintai.moves import NOTHING, Decline, Draw, Ink, Keep, Move, Pass, Result, Roll, Take
-from games.nintai.position import State, other
+from games.nintai.position import State, is_pairing, other, takers
 from games.nintai.refusals import unlikely
 from games.nintai.sheet import ink
 from games.refusal import Refusal
@@ -90,9 +90,9 @@ def _draw(state: State, move: Draw, icons: str) -> State:
         return drawn._replace(step="keep")
     drawer = move.by if state.action == 4 else state.mover
     hands = _with(state.hands, drawer, state.hands[drawer] + kept)
-    # Action 4: after the opponent's card come two of one's own, taken before inking (NT-4.9).
-    step = "pile" if state.action == 4 and len(drawn.used) == 2 else "ink"
-    return drawn._replace(hands=hands, step=step)
+    # Action 4: the two of one's own are taken before inking (NT-4.9).
+    pairs = state.action == 4 and is_pairing(state) != (move.by == state.mover)
+    return drawn._replace(hands=hands, step="pile" if pairs else "ink")
 
 
 def _keep(state: State, move: Keep) -> State:
@@ -119,7 +119,7 @@ def _settle(state: State) -> State:
     """Go on with the action, or finish it when nothing is left to ink."""
     if any(state.hands):
         return state
-    if state.action == 4 and len(state.used) == 1:
+    if takers(state):
         return state._replace(step="pile")
     cards = state.cards.discard(state.table)
     for pile, place in enumerate(cards.piles):

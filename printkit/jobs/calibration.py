@@ -2,6 +2,9 @@
 
 A printer that is off by e prints every grid at its place plus e. The cross, which stayed where it
 was, then meets the grid at minus e: just the shift that brings the backs home.
+
+The long scales say the same, twenty times as large: their lines lie PITCH apart in front and a
+little farther behind, so that the two run into one only at the line that stands for minus e.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,6 +26,10 @@ SIZE = Size(180, 240)
 TARGETS = ((0.0, 0.0), (-74.0, 98.0), (74.0, 98.0), (-74.0, -98.0), (74.0, -98.0))
 """From the middle of the sheet, right and up. They lie on each other whichever way it is turned."""
 
+PITCH, STEP, LINES = 10.0, 0.5, 5
+"""Of the long scales: from line to line in front, how much farther behind, and how many lines on
+either side of zero. So they read up to 2.5 mm, and only one line can meet another."""
+
 
 class CalibrationKit(Kit):
     """A kit of no game, with the test sheet for its only part."""
@@ -33,7 +40,13 @@ class CalibrationKit(Kit):
 
     @cached_property
     def context(self) -> Mapping[str, Any]:
-        return {"targets": TARGETS, "reach": MOST_OFFSET}
+        return {
+            "targets": TARGETS,
+            "reach": MOST_OFFSET,
+            "lines": range(-LINES, LINES + 1),
+            "pitch": PITCH,
+            "step": STEP,
+        }
 
     def contents(self) -> Iterator[Component]:
         front, back = (self.face(side, f"calibrate-{side}") for side in ("front", "back"))
@@ -51,12 +64,12 @@ def sheet(options: Options) -> bytes:
 
 def _pages(component: Component, options: Options) -> list[Page]:
     """The back is upright on its own page, as the offset's right and up are the page's."""
-    paper, area = options.sheet, options.sheet.printable
-    check_room(component, Size(area.width, area.height), paper)
+    check_room([component], options)
+    paper = options.sheet
     place = Box((paper.width - SIZE.width) / 2, (paper.height - SIZE.height) / 2, *SIZE)
     front = Placement(component, "front", place, 0)
     back = Placement(component, "back", place.moved(*options.offset), 0)
     return [
-        Page("calibrate", 1, 1, "front", (front,)),
-        Page("calibrate", 1, 1, "back", (back,)),
+        Page(1, 1, "front", (front,), alone=False),
+        Page(1, 1, "back", (back,), alone=False),
     ]

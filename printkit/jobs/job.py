@@ -6,18 +6,21 @@ from functools import cached_property
 from typing import Any
 
 from printkit import kits
+from printkit.cutter.outlines import cut_outlines
 from printkit.errors import not_one_of
 from printkit.jobs.cover import Cover
 from printkit.kit import Kit
 from printkit.layout.booklet import impose_booklet
 from printkit.layout.components import Component, Face
 from printkit.layout.geometry import Size
-from printkit.layout.imposition import EXTRA_BLEED, Page, impose
+from printkit.layout.imposition import EXTRA_BLEED, STROKE, Page, collate, impose
 from printkit.layout.marks import corner_marks, cut_marks
+from printkit.layout.registration import BESIDE_THE_MARK, registration_marks
 from printkit.options import Options
 from printkit.papers import Paper
 from printkit.pdf.drawing import draw
 from printkit.pdf.preflight import preflight
+from printkit.pdf.press import Ink, inks
 from printkit.pdf.writer import PdfWriter
 from printkit.typesetting.templating import Templates, open_templates
 from printkit.typesetting.wording import Wording, find
@@ -50,7 +53,6 @@ class Job:
     def context(self) -> dict[str, Any]:
         """What every template may use, next to the data of its face."""
         palette = self.templates.palette
-        cover = Cover(self.kit, self.pages)
         return {
             "p": palette,
             **self._accents(palette),
@@ -59,8 +61,7 @@ class Job:
             "options": self.options,
             "paper": self.paper.name,
             "kit": self.kit,
-            "cover": cover,
-            "sheets": cover.sheets,
+            "cover": Cover(self.kit, self.pages),
             **self.kit.context,
         }
 
@@ -86,30 +87,44 @@ class Job:
 
     def _print(self, pages: Sequence[Page], progress: Progress) -> bytes:
         """Draw every face once, then place them page by page."""
-        writer = PdfWriter(self.kit.title, self._ticket(), self.options, self.paper)
+        ticket, two_sided = self._ticket(), bool(self._two_sided)
+        writer = PdfWriter(
+            self.kit.title, ticket, self.options, self.paper, self._inks(), two_sided
+        )
         faces = {item.face.name: item for page in pages for item in page.placements}
         steps = len(faces) + len(pages)
         for step, (name, item) in enumerate(faces.items()):
             progress(name, step, steps)
             self._make_form(writer, item.component, item.face)
         for step, page in enumerate(pages, len(faces)):
-            progress(page.part, step, steps)
+            progress(", ".join(page.parts), step, steps)
             self._print_page(writer, page)
         return writer.finish()
+
+    def _inks(self) -> Mapping[str, Ink]:
+        """How a press prints the palette's colours; nobody else asks."""
+        wanted = self.options.for_press
+        return inks(self.templates.palette, self.templates.inks) if wanted else {}
+
+    @property
+    def _two_sided(self) -> int:
+        """How many pages are fronts and backs by turns; those with one side come after them."""
+        return sum(not page.alone for page in self.pages)
 
     def _ticket(self) -> str:
         """The order as text, kept in the file for preflight and for whoever finds it."""
         x, y = self.options.offset
         return (
             f"printkit; game={self.kit.game}; backs={self.options.backs}; offset={x:g},{y:g};"
-            f" margin={self.paper.margin:g}"
+            f" margin={self.paper.margin:g}; colour={self.options.colour};"
+            f" two-sided={self._two_sided}"
         )
 
     def _make_form(self, writer: PdfWriter, component: Component, face: Face) -> None:
         bleed = self._bleed(component, face)
         width, height = component.size
         size = Size(width + 2 * bleed, height + 2 * bleed)
-        drawing = draw(self.svg(component, face, bleed), face.name, size)
+        drawing = draw(self.svg(component, face, bleed), face.name, size, writer.album)
         behind = component.back if component.registered and face is component.front else None
         notes = {
             "Component": face.name,
@@ -121,19 +136,32 @@ class Job:
 
     def _bleed(self, component: Component, face: Face) -> float:
         """How far a face is drawn past its trim; placements clip it where it must end sooner."""
-        extra = EXTRA_BLEED if face is component.back and self.options.bleed else 0
-        return self.options.bleed + extra
+        extra = EXTRA_BLEED if face is component.back and self.options.run_out else 0
+        return max(self.options.run_out + extra, STROKE)
 
     def _print_page(self, writer: PdfWriter, page: Page) -> None:
-        writer.start_page(page, self.kit.part_title(page.part))
-        writer.draw_marks(cut_marks(page, self.options), corner_marks(page, self.options))
+        writer.start_page(page, {part: self.kit.part_title(part) for part in page.parts})
+        self._mark(writer, page)
         writer.draw_folds(page.folds)
-        writer.draw_slug(self._slug(page), page)
+        if not any(item.component.page for item in page.placements):
+            left = BESIDE_THE_MARK if self.options.by_machine else 0
+            writer.draw_slug(self._slug(page), page, left)
         writer.end_page()
 
+    def _mark(self, writer: PdfWriter, page: Page) -> None:
+        """The marks for scissors, or those for a machine where there is something to cut."""
+        if self.options.by_machine:
+            is_cut = bool(cut_outlines(page, self.options))
+            writer.draw_registration(registration_marks(self.paper) if is_cut else [])
+        else:
+            lines, arcs = cut_marks(page, self.options), corner_marks(page, self.options)
+            writer.draw_marks(lines, arcs, halo=bool(self.options.run_out))
+
     def _slug(self, page: Page) -> str:
-        slug = find(self.words, "slug", page.side if page.placements else "blank")
-        part = self.kit.part_title(page.part)
+        """Which sheet this is; a sheet becomes a booklet whole, so there it would stay inside."""
+        kind = "single" if page.alone and self._two_sided else page.side
+        slug = find(self.words, "slug", kind if page.placements else "blank")
+        part = ", ".join(map(self.kit.part_title, page.parts))
         return slug.format(title=self.kit.title, part=part, number=page.number, of=page.of)
 
 
@@ -144,20 +172,23 @@ def kit_of(game: str, options: Options) -> Kit:
 def job_for(game: str, options: Options) -> Job:
     """The job that prints a game's kit."""
     kit = kit_of(game, options)
-    pages = [page for part in _wanted(kit) for page in _imposed(kit.of_part(part), options)]
-    return Job(kit, open_templates(options.templates), pages, options.sheet)
+    return Job(kit, open_templates(options.templates), _pages(kit), options.sheet)
+
+
+def _pages(kit: Kit) -> list[Page]:
+    wanted = [item for part in _wanted(kit) for item in kit.of_part(part)]
+    sheets = impose([item for item in wanted if not item.page], kit.options)
+    if booklet := [item for item in wanted if item.page]:
+        sheets += impose_booklet(booklet, kit.options)
+    return collate(sheets, kit.parts)
 
 
 def _wanted(kit: Kit) -> list[str]:
     only = kit.options.only
     for part in only:
         if part not in kit.parts:
-            raise not_one_of("only", part, kit.parts)
+            raise not_one_of("only", part, kit.every_part)
     return [part for part in kit.parts if part in (only or kit.parts)]
-
-
-def _imposed(components: Sequence[Component], options: Options) -> list[Page]:
-    return (impose_booklet if components[0].page else impose)(components, options)
 
 
 def svg(game: str, component: str, options: Options, **data: Any) -> str:

@@ -1,5 +1,6 @@
 """Bossa on paper: cover, leaflet, aids, playmat, tiles, chips and markers, dice, box (BO-1.1)."""
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
@@ -10,22 +11,29 @@ from games.bossa.moves import Tiles
 from games.bossa.position import Row, State, row_at, spots
 from games.bossa.worth import worths
 from printkit.kit import Kit
-from printkit.layout.components import Component, Face
+from printkit.layout.components import HALF_PAGE, Component, Face
 from printkit.layout.geometry import Size
 
-TILE = Size(30, 45)
-TOKEN = Size(30, 30)
+TILE = Size(28, 42)
+TOKEN = Size(28, 28)
 """Markers are square, chips round: as wide as a tile, so that both its ends stay in view."""
 EDGE = 18.0
 """Edge of a paper die; a bought one has 16 mm and fits the same places."""
 NET = Size(4 * EDGE + 8, 3 * EDGE + 4)
-MAT = Size(260, 95)
+MAT = HALF_PAGE
 """Half a line: two of them fit a sheet of either paper, four make the table."""
-PLACES = (36.0, 31.6, 4.0)
-"""On the mat: from one place to the next, width of a place, room around them all."""
+PLACE = Size(31.3, 42.6)
+"""Room for a tile on the mat, with what a hand needs about it."""
+ACROSS = 3
+"""Tiles that lie side by side in a row; in a longer one, which is rare, they overlap."""
+HALF = (bossa.DIE + bossa.FULL_LINE) // 2
+"""Values on half a line, which has one for each that its die and six rows can have (BO-4.4)."""
 
 FACES = {tile: tuple(bossa.DOTS[colour][tile] for colour in bossa.COLOURS) for tile in bossa.TILES}
 TOKENS = bossa.SEATS * (1 + len(bossa.ACTIONS))
+PILES = Size(2 * TILE.width + 1, TILE.height)
+PILED = math.ceil((len(bossa.TILES) + TOKENS) / 2)
+"""In the box everything lies in two piles side by side."""
 EXAMPLE = State(
     dice=(5, 2),
     sides=((Row((("w6b0",),)), Row((("w3b0", "w4b1"),))), (Row((("w1b2", "w3b1"),)),), (), ()),
@@ -35,6 +43,7 @@ EXAMPLE = State(
 
 class Bossa(Kit):
     accent = "sumi"
+    pattern = "shippo"
     facts: ClassVar[Mapping[str, object]] = {
         "tiles": len(bossa.TILES),
         "chips": bossa.SEATS,
@@ -43,8 +52,8 @@ class Bossa(Kit):
         "rows": bossa.FULL_LINE,
     }
     aid_count = bossa.SEATS
-    slip_count = 0
-    boxed = TILE, len(bossa.TILES) + TOKENS
+    boxed = PILES, PILED
+    loose = EDGE
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
@@ -53,11 +62,12 @@ class Bossa(Kit):
             "sides": bossa.CHIP_SIDES,
             "actions": bossa.ACTIONS,
             "hand": bossa.HAND,
-            "rises": bossa.FULL_LINE,
-            "falls": bossa.DIE - 1,
             "mat": MAT,
-            "places": PLACES,
-            "seats": bossa.SEATS,
+            "half": HALF,
+            "die_faces": bossa.DIE,
+            "tile_size": TILE,
+            "place": PLACE,
+            "across": ACROSS,
             "die": EDGE,
             "start": EXAMPLE.dice,
             "line_example": list(_line_example(self.words["diagram"])),
@@ -70,9 +80,9 @@ class Bossa(Kit):
 
     def pieces(self) -> Iterator[Component]:
         for colour in bossa.COLOURS:
-            for way in ("down", "up"):
-                mat = self.face("mat", f"mat-{colour}-{way}", colour=colour, up=way == "up")
-                yield Component("mat", MAT, mat, stock="card")
+            for end, first in (("low", 1), ("high", 1 + HALF)):
+                mat = self.face("mat", f"mat-{colour}-{end}", colour=colour, first=first)
+                yield Component("mat", MAT, mat, safe=1.2, stock="card")
         for tile in bossa.TILES:
             yield self._tile(tile)
         for token in self._tokens():
@@ -84,7 +94,7 @@ class Bossa(Kit):
     def _tile(self, tile: str) -> Component:
         dots = dict(zip(bossa.COLOURS, FACES[tile], strict=True))
         front, back = self.face("tile", f"tile-{tile}", **dots), self.face("back")
-        # The border of the back runs 2.6 mm from the cut.
+        # The border of the back runs 2.8 mm from the cut.
         return Component("tiles", TILE, front, back, corner=3, safe=2.5, stock="card")
 
     def _tokens(self) -> Iterator[Component]:

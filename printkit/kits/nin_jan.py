@@ -47,6 +47,7 @@ CHOSEN = (0, 0, 2, 0)
 
 class NinJan(Kit):
     accent = "plum"
+    pattern = "yagasuri"
     facts: ClassVar[Mapping[str, object]] = {
         "aids": nin_jan.AIDS,
         "cards": len(nin_jan.CARDS),
@@ -57,6 +58,7 @@ class NinJan(Kit):
     }
     aid_count = nin_jan.AIDS
     aid_size = AID
+    poster = "poster.svg"
     boxed = POKER, len(nin_jan.CARDS) + LAYERS * nin_jan.AIDS
 
     @cached_property
@@ -86,8 +88,7 @@ class NinJan(Kit):
 
     def _shown(self, card: int) -> Shown:
         suit, value = nin_jan.colour(card), nin_jan.VALUE[card]
-        name = self.words["colours"][suit]
-        return {"value": value, "label": typeset(value), "suit": suit, "name": name}
+        return {"value": value, "label": typeset(value), "suit": suit}
 
     def _row(self, cards: Iterable[int]) -> list[Shown]:
         return [self._shown(card) for card in cards]

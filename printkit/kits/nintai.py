@@ -14,6 +14,8 @@ from printkit.layout.geometry import Size
 DIE = 18.0
 """Edge of a paper die; a bought one has 16 mm and fits the same places on the sheet."""
 NET = Size(4 * DIE + 8, 3 * DIE + 4)
+SPARE_DICE = 1
+"""Folding goes wrong, and there is room on the sheet."""
 
 EXAMPLE = "DFSBDCSMDF.C"
 """A sheet that shows every way to score; the leaflet adds it up with the game's own rules."""
@@ -30,6 +32,7 @@ POINTS = {
 
 
 class Nintai(Kit):
+    pattern = "asanoha"
     facts: ClassVar[Mapping[str, object]] = {
         "cards": nintai.CARDS,
         "copies": nintai.COPIES,
@@ -41,6 +44,7 @@ class Nintai(Kit):
     aid_count = nintai.SEATS
     slip_count = 0
     boxed = POKER, nintai.CARDS
+    loose = DIE
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
@@ -72,11 +76,11 @@ class Nintai(Kit):
 
     def pieces(self) -> Iterator[Component]:
         sheets = nintai.SEATS * self.options.copies
-        yield Component("sheets", HALF_PAGE, self.face("sheet"), count=sheets)
+        yield self.slip("sheet", HALF_PAGE, sheets, part="sheets")
         for icon in self.icons.values():
             yield self.card(f"card-{icon['key']}", count=nintai.COPIES, icon=icon)
-        net = self.face("net")
-        yield Component("dice", NET, net, count=len(nintai.DICE), stock="card", safe=0, crop=False)
+        net, nets = self.face("net"), len(nintai.DICE) + SPARE_DICE
+        yield Component("dice", NET, net, count=nets, stock="card", safe=0, crop=False)
 
 
 KIT = Nintai

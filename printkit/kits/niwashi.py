@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise, product
 from typing import Any, ClassVar
@@ -12,21 +13,21 @@ from games.niwashi.score import RATINGS, rating
 from games.niwashi.shapes import PICTURES, motifs
 from games.sentences import Sentences
 from printkit.kit import Kit
-from printkit.layout.components import FULL_PAGE, HALF_PAGE, Component
+from printkit.layout.components import FULL_PAGE, Component
 from printkit.layout.geometry import Size
 from printkit.typesetting.wording import speech
 
 PLOT = 25.0
 STRIP = Size(niwashi.LENGTH * PLOT, PLOT)
 ORDER = Size(44, 44)
+LANTERN = Size(190, 124)
+"""Shares a sheet of either paper with the box."""
 
 PILES = Size(STRIP.width, 2 * STRIP.height + 1)
 PILED = math.ceil(len(niwashi.STRIPS) / 2) + len(niwashi.SEASONS) * len(niwashi.DEFAULT_SHAPES)
 """In the box the strips lie in two piles side by side, and the orders on top of them."""
 
 OTHER_SHAPES = tuple(shape for shape in niwashi.SHAPES if shape not in niwashi.DEFAULT_SHAPES)
-EXTRAS = ("orders-more", "aids-more")
-"""Parts for a table that plays with other shapes: printed only when asked for by name."""
 
 GAMES = 24
 """Lines of a log sheet."""
@@ -58,6 +59,7 @@ MOTIF_BED: tuple[Lay, ...] = (("WWH", 0, 0, "across"),)
 
 class Niwashi(Kit):
     accent = "moss"
+    pattern = "sand"
     facts: ClassVar[Mapping[str, object]] = {
         "strips": len(niwashi.STRIPS),
         "orders": len(niwashi.SEASONS) * len(niwashi.DEFAULT_SHAPES),
@@ -70,9 +72,11 @@ class Niwashi(Kit):
         "most": MOST,
         "height": round(HEIGHT),
     }
+    aid_count = niwashi.SEATS
     slip_count = 0
     boxed = PILES, PILED
     box_template = "niwashi/box.svg"
+    loose = HEIGHT
 
     @cached_property
     def spoken(self) -> Sentences:
@@ -90,29 +94,18 @@ class Niwashi(Kit):
             "lantern": _lantern(),
         }
 
-    def contents(self) -> Iterator[Component]:
-        yield from super().contents()
-        yield from (extra for extra in self._extras() if extra.part in self.options.only)
-
-    def aids(self) -> Iterator[Component]:
-        yield self._aid("aids")
-
-    def _aid(self, part: str, **data: Any) -> Component:
-        face = self.face("aid", part, **data)
-        return Component(part, HALF_PAGE, face, count=niwashi.SEATS, stock="card")
-
     def pieces(self) -> Iterator[Component]:
         for plots in niwashi.STRIPS:
             yield self._strip(plots)
         yield from self._orders("orders", niwashi.DEFAULT_SHAPES)
-        yield Component("lantern", HALF_PAGE, self.face("lantern"), stock="card", crop=False)
-        yield Component("log", FULL_PAGE, self.face("log"), count=self.options.copies, crop=False)
+        yield Component("lantern", LANTERN, self.face("lantern"), stock="card", crop=False)
+        yield replace(self.slip("log", FULL_PAGE, self.options.copies), whole=True)
 
-    def _extras(self) -> Iterator[Component]:
-        """What a table with other shapes needs (NW-1.3)."""
-        more_orders, more_aids = EXTRAS
-        yield from self._orders(more_orders, OTHER_SHAPES)
-        yield self._aid(more_aids, shapes=[self._shape(shape) for shape in OTHER_SHAPES])
+    def extras(self) -> Iterator[Component]:
+        """Besides, what a table with other shapes needs (NW-1.3)."""
+        yield from super().extras()
+        yield from self._orders("orders-more", OTHER_SHAPES)
+        yield self.aid("aids-more", shapes=[self._shape(shape) for shape in OTHER_SHAPES])
 
     def _strip(self, plots: str) -> Component:
         kinds = [niwashi.PLOT_NAMES[plot] for plot in plots]
@@ -167,6 +160,7 @@ def _places() -> list[dict[str, Any]]:
             "cells": _named(garden.cells()),
             "strip": _picture(lay),
             "left": max(0, -lay[1]),
+            "columns": len({x for x, _ in {*garden.cells(), *_cells(lay)}}),
             "covered": [cell for cell in _cells(lay) if cell in garden.cells()],
             "allowed": lay[1:] in garden.slots(),
         }

@@ -9,6 +9,7 @@ from games.san_ni_ichi.piles import beaten_by, highest, lowest
 from printkit.kit import Kit
 from printkit.layout.components import HALF_PAGE, POKER, Component
 from printkit.layout.geometry import Size
+from printkit.layout.tuck_box import tuck_box
 
 MAT = Size(260, 93.6)
 """Three cards side by side with room for a thumb between them; two mats and their marks fill A4."""
@@ -28,6 +29,7 @@ BOMBED = ("wood 1", "fire 9")
 
 class SanNiIchi(Kit):
     accent = "vermilion"
+    pattern = "uroko"
     facts: ClassVar[Mapping[str, object]] = {
         "attacks": sni.ATTACKS,
         "weapons": len(sni.WEAPONS),
@@ -81,11 +83,14 @@ class SanNiIchi(Kit):
         }
 
     def pieces(self) -> Iterator[Component]:
-        yield Component("decks", HALF_PAGE, self.face("decks"), stock="card")
+        yield Component("decks", HALF_PAGE, self.face("decks"), stock="card", borrows=True)
         yield from self._attacks()
         yield from self._weapons()
         mat = self.face("mat")
         yield Component("mats", MAT, mat, count=sni.SEATS[-1], safe=2, stock="card")
+
+    def box(self) -> Iterator[Component]:
+        yield tuck_box(*self.boxed, "san_ni_ichi/front.svg", self.options)
 
     def _attacks(self) -> Iterator[Component]:
         """Element by element."""

@@ -1,15 +1,17 @@
-"""The rule booklet: eight pages that a sheet of paper folds into.
+"""The rule booklet: eight pages that a sheet of paper folds into, or two sheets.
 
-Printed on both sides, one sheet is enough: fold it twice and slit the fold at the head. Printed on
-one side, it takes two sheets, each folded twice with its blank side in, one laid into the other;
-nothing has to be cut or glued.
+Printed on both sides, a sheet of A4 or larger is enough: fold it twice and slit the fold at the
+head. Printed on one side, it takes two of them, each folded twice with its blank side in, one laid
+into the other. Smaller paper is folded once: into two sheets that lie in each other, or into
+leaves that are laid on each other, their open edges to the spine.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from printkit.layout.components import Component, Face
 from printkit.layout.geometry import Box, Size
-from printkit.layout.imposition import Fold, Page, Placement, check_room
+from printkit.layout.imposition import STROKE, Bleed, Fold, Placement, Sheet, no_room, turn_over
 from printkit.options import Options
 from printkit.papers import Paper
 
@@ -17,17 +19,20 @@ PAGES = 8
 PANEL = Size(92, 126)
 """What is printed of a page: a quarter of A4 or Letter less the margins, so centred on it."""
 
-Forme = tuple[tuple[int, int], tuple[int, int]]
-"""One side of a sheet: the pages of its upper row, which stand on their heads, and its lower row.
+Forme = tuple[tuple[int, ...], ...]
+"""One side of a sheet by rows. Folded twice, its upper row stands on its head.
 
 The upper half is folded back first, then the left half: so the last page of the lower row is in
 front, and what lies above it is seen after turning that leaf.
 """
 
-BOTH_SIDES: tuple[Forme, Forme] = (((5, 4), (8, 1)), ((3, 6), (2, 7)))
-"""The outer side and the inner side, as seen when the sheet is turned over on its long edge."""
-ONE_SIDE: tuple[Forme, Forme] = (((7, 2), (8, 1)), ((5, 4), (6, 3)))
-"""The outer sheet and the one laid into it."""
+FORMES: dict[tuple[bool, bool], tuple[Forme, ...]] = {
+    (True, True): (((5, 4), (8, 1)),),
+    (True, False): (((7, 2), (8, 1)), ((5, 4), (6, 3))),
+    (False, True): (((8, 1),), ((6, 3),)),
+    (False, False): (((1, 2),), ((3, 4),), ((5, 6),), ((7, 8),)),
+}
+"""The fronts of the sheets by whether they are folded twice, and whether they have two sides."""
 
 
 def booklet(template: str) -> Iterator[Component]:
@@ -37,49 +42,61 @@ def booklet(template: str) -> Iterator[Component]:
         yield Component("leaflet", PANEL, face, safe=0, crop=False, page=page)
 
 
-def impose_booklet(pages: Sequence[Component], options: Options) -> list[Page]:
+def folds_twice(paper: Paper) -> bool:
+    """Whether a page has room on a quarter of the sheet; if not, it gets half a sheet."""
+    return PANEL.fits(_room(paper, 2, 2))
+
+
+def leaf(paper: Paper) -> Size:
+    """The size of the folded booklet."""
+    quarter = Size(paper.width / 2, paper.height / 2)
+    return quarter if folds_twice(paper) else Size(paper.height / 2, paper.width)
+
+
+def impose_booklet(pages: Sequence[Component], options: Options) -> list[Sheet]:
     """Place the pages so that they are in order and upright once the paper is folded."""
-    paper = options.sheet
-    room = Size(paper.width / 2 - 2 * paper.margin, paper.height / 2 - 2 * paper.margin)
-    check_room(pages[0], room, paper)
+    paper, twice = options.sheet, folds_twice(options.sheet)
+    if not (twice or PANEL.turned.fits(_room(paper, 1, 2))):
+        part = pages[0].part
+        raise no_room({part: PANEL}, [part], paper)
     panels = {component.page: component for component in pages}
-    formes = BOTH_SIDES if options.duplex else ONE_SIDE
-    first, second = (_placed(forme, panels, paper) for forme in formes)
-    folds = _folds(paper)
-    if not options.duplex:
-        return [
-            Page("leaflet", number, 2, "front", placements, folds)
-            for number, placements in enumerate((first, second), 1)
-        ]
-    if options.backs == "short":
-        second = tuple(_half_turn(item, paper) for item in second)
+    fronts = [tuple(_placed(forme, panels, paper)) for forme in FORMES[twice, options.duplex]]
+    behind = [tuple(_verso(item, panels, options) for item in front) for front in fronts]
+    folds = (Fold("level", paper.height / 2), Fold("upright", paper.width / 2))
     return [
-        Page("leaflet", 1, 1, "front", first, folds),
-        Page("leaflet", 1, 1, "back", second),
+        Sheet(front, back if options.duplex else (), folds[: 1 + twice])
+        for front, back in zip(fronts, behind, strict=True)
     ]
 
 
-def _placed(forme: Forme, panels: Mapping[int, Component], paper: Paper) -> tuple[Placement, ...]:
-    return tuple(
-        Placement(panels[page], "front", _quarter(column, row, paper), 180 if row == 0 else 0)
-        for row, numbers in enumerate(forme)
-        for column, page in enumerate(numbers)
-    )
+def _room(paper: Paper, columns: int, rows: int) -> Size:
+    """What can be printed of a page when so many lie beside and above each other."""
+    width, height = paper.width / columns, paper.height / rows
+    return Size(width - 2 * paper.margin, height - 2 * paper.margin)
 
 
-def _quarter(column: int, row: int, paper: Paper) -> Box:
-    """The panel in the middle of a quarter; the upper row is row 0."""
-    width, height = paper.width / 2, paper.height / 2
-    x = column * width + (width - PANEL.width) / 2
-    y = (1 - row) * height + (height - PANEL.height) / 2
-    return Box(x, y, *PANEL)
+def _placed(forme: Forme, panels: Mapping[int, Component], paper: Paper) -> Iterator[Placement]:
+    for row, numbers in enumerate(forme):
+        for column, page in enumerate(numbers):
+            if len(forme) == 2:
+                place, turn = _middle(column, 1 - row, 2, PANEL, paper), 180 if row == 0 else 0
+            else:
+                # The sheet lies on its side: what is left is below, what is right is above.
+                place, turn = _middle(0, column, 1, PANEL.turned, paper), 90
+            yield Placement(panels[page], "front", place, turn, Bleed(*4 * (STROKE,)))
 
 
-def _half_turn(item: Placement, paper: Paper) -> Placement:
-    trim = item.trim
-    turned = trim._replace(x=paper.width - trim.right, y=paper.height - trim.top)
-    return Placement(item.component, item.side, turned, (item.turn + 180) % 360)
+def _middle(column: int, row: int, columns: int, panel: Size, paper: Paper) -> Box:
+    """A panel in the middle of a half or a quarter of the sheet, as large as there is room."""
+    room = _room(paper, columns, 2)
+    scale = min(room.width / panel.width, room.height / panel.height)
+    width, height = panel.width * scale, panel.height * scale
+    x, y = (column + 0.5) * paper.width / columns, (row + 0.5) * paper.height / 2
+    return Box(x - width / 2, y - height / 2, width, height)
 
 
-def _folds(paper: Paper) -> tuple[Fold, Fold]:
-    return Fold("level", paper.height / 2), Fold("upright", paper.width / 2)
+def _verso(item: Placement, panels: Mapping[int, Component], options: Options) -> Placement:
+    """The other side of a leaf: the next page behind an odd one, the one before behind an even."""
+    page = item.component.page
+    component = panels[page + 1 if page % 2 else page - 1]
+    return replace(turn_over(item, options), component=component, side="front", bleed=item.bleed)

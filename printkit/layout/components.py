@@ -8,6 +8,9 @@ from printkit.layout.geometry import Size
 
 Stock = Literal["plain", "card"]
 
+COVER = "cover"
+"""The part that comes first and says how to print the others."""
+
 POKER = Size(63.5, 88.9)
 HALF_PAGE = Size(190, 130)
 FULL_PAGE = Size(190, 260)
@@ -34,6 +37,10 @@ class Component:
     count: int = 1
     reads_on: bool = False
     """The back is the next page: it needs no register, and is a front where backs are left out."""
+    lends: bool = False
+    """Has no back and needs none: something else may be printed behind it."""
+    borrows: bool = False
+    """May be printed behind something else of the same stock."""
     safe: float = 3
     """Text stays this far inside the trim."""
     corner: float = 0
@@ -41,7 +48,9 @@ class Component:
     stock: Stock = "plain"
     """What to print it on, for the cover page."""
     crop: bool = True
-    """Cut along the trim; not so where the template draws its own outline, or for whole pages."""
+    """Cut along the trim; not so where the template draws its own outline."""
+    whole: bool = False
+    """A page by itself: cut only where it shares its sheet."""
     page: int = 0
     """Its page in a booklet, from 1; pages of a booklet are placed so that they fold in order."""
 

@@ -32,6 +32,10 @@ class Box(NamedTuple):
     height: float
 
     @property
+    def size(self) -> Size:
+        return Size(self.width, self.height)
+
+    @property
     def right(self) -> float:
         return self.x + self.width
 
@@ -44,6 +48,21 @@ class Box(NamedTuple):
 
     def moved(self, dx: float, dy: float) -> "Box":
         return Box(self.x + dx, self.y + dy, self.width, self.height)
+
+    def nearest(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the box: the given one, or the one that is closest to it."""
+        return min(max(x, self.x), self.right), min(max(y, self.y), self.top)
+
+    def within(self, other: "Box") -> "Box":
+        """What of it lies in the other; something flat on the other's edge if nothing does."""
+        (x, y), (right, top) = other.nearest(self.x, self.y), other.nearest(self.right, self.top)
+        return Box(x, y, right - x, top - y)
+
+    def kept_in(self, outer: "Box") -> "Box":
+        """Moved no farther than it takes to lie inside a larger box."""
+        x = min(max(self.x, outer.x), outer.right - self.width)
+        y = min(max(self.y, outer.y), outer.top - self.height)
+        return self._replace(x=x, y=y)
 
     def holds(self, other: "Box") -> bool:
         return (

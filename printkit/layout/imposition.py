@@ -1,18 +1,20 @@
 """Placing components on sheets of paper. Knows paper, gutters, bleed and backs; knows no game.
 
 Paper is always upright, so the long edge is left and right and the short edge is top and bottom.
-A component may lie on its side when that saves sheets or leaves more room for bleed.
+Parts of one stock share sheets, and what needs no register lies on backs that would stay blank.
 """
 
-import math
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 from printkit.errors import PrintError
-from printkit.layout.components import Component, Face
+from printkit.layout.components import COVER, Component, Face, Stock
 from printkit.layout.geometry import TOLERANCE, Box, Size
+from printkit.layout.packing import Group, fits, pack, touching
+from printkit.layout.registration import registration_marks
 from printkit.options import Options
 from printkit.papers import Paper
 from templates.catalogue import gettext as _
@@ -21,6 +23,9 @@ Side = Literal["front", "back"]
 
 EXTRA_BLEED = 2.0
 """Backs may run this much further than fronts: they are the ones that land in the wrong place."""
+
+STROKE = 0.5
+"""Even without bleed a drawing runs this far past its trim, or lines at its edge lose half."""
 
 
 class Bleed(NamedTuple):
@@ -51,6 +56,11 @@ class Placement:
         return back if self.side == "back" and back else self.component.front
 
     @property
+    def scale(self) -> float:
+        """How much larger than drawn; only pages of booklets fill the room that they have."""
+        return max(self.trim.width, self.trim.height) / max(self.component.size)
+
+    @property
     def reach(self) -> Box:
         """Trim and bleed."""
         x, y, width, height = self.trim
@@ -66,137 +76,201 @@ class Fold(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """One side of a sheet, with the lines to fold it along."""
+class Sheet:
+    """A piece of paper: what lies on its front and on its back, and the lines to fold it along."""
 
-    part: str
+    front: tuple[Placement, ...]
+    back: tuple[Placement, ...] = ()
+    folds: tuple[Fold, ...] = ()
+
+    @property
+    def stock(self) -> Stock:
+        return self.front[0].component.stock
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet, which is the ``number``-th of so many."""
+
     number: int
     of: int
     side: Side
     placements: tuple[Placement, ...]
     folds: tuple[Fold, ...] = ()
-
-
-class Grid(NamedTuple):
-    """Rows and columns of equal cells, with the gutters between them."""
-
-    columns: int
-    rows: int
-    cell: Size
-    gutter: Size
-    turn: int
+    alone: bool = True
+    """The other side of the sheet is not printed."""
 
     @property
-    def size(self) -> Size:
-        return Size(
-            self.columns * self.cell.width + (self.columns - 1) * self.gutter.width,
-            self.rows * self.cell.height + (self.rows - 1) * self.gutter.height,
-        )
+    def parts(self) -> list[str]:
+        return list(dict.fromkeys(item.component.part for item in self.placements))
 
-    def cells(self, area: Box) -> list[Box]:
-        """The cells in reading order, the whole grid centred in the area."""
-        width, height = self.size
-        left = area.x + (area.width - width) / 2
-        top = area.top - (area.height - height) / 2
-        step_x, step_y = self.cell.width + self.gutter.width, self.cell.height + self.gutter.height
-        return [
-            Box(left + column * step_x, top - row * step_y - self.cell.height, *self.cell)
-            for row, column in product(range(self.rows), range(self.columns))
-        ]
+    def is_cut(self, item: Placement) -> bool:
+        """Whether its trim is cut; a page by itself stays as it is."""
+        component = item.component
+        return component.crop and not (component.whole and len(self.placements) == 1)
 
 
-def best_grid(size: Size, count: int, area: Box, gutter: float) -> Grid:
-    """The grid that needs the fewest sheets; then the widest gutters; then upright."""
-    grids = (grid for turn in (0, 90) for grid in _grids(size, area, gutter, turn))
-
-    def rank(grid: Grid) -> tuple[float, ...]:
-        places = grid.columns * grid.rows
-        return math.ceil(count / places), -min(grid.gutter), grid.turn, places
-
-    return min(grids, key=rank)
-
-
-def _grids(size: Size, area: Box, gutter: float, turn: int) -> Iterator[Grid]:
-    cell = size.turned if turn else size
-    # The hair's breadth keeps a component of exactly the printable size from being refused.
-    most_columns = int((area.width + TOLERANCE) / cell.width)
-    most_rows = int((area.height + TOLERANCE) / cell.height)
-    for columns, rows in product(range(1, most_columns + 1), range(1, most_rows + 1)):
-        gutters = Size(
-            _gutter(area.width, cell.width, columns, gutter),
-            _gutter(area.height, cell.height, rows, gutter),
-        )
-        yield Grid(columns, rows, cell, gutters, turn)
+def impose(components: Sequence[Component], options: Options) -> list[Sheet]:
+    """All components on the fewest sheets. Those of one part follow each other in their order."""
+    check_room(components, options)
+    stocks = dict.fromkeys(component.stock for component in components)
+    return [
+        sheet
+        for stock in stocks
+        for sheet in _of_one_stock([each for each in components if each.stock == stock], options)
+    ]
 
 
-def _gutter(length: float, cell: float, count: int, wanted: float) -> float:
-    return wanted if count == 1 else max(0.0, min(wanted, (length - count * cell) / (count - 1)))
+def collate(sheets: Iterable[Sheet], parts: Sequence[str]) -> list[Page]:
+    """The pages in the order in which they are printed, without any that carry nothing.
+
+    Sheets with two sides come before the others, plain paper before card: so each back follows its
+    front, and each kind of paper is one run of pages. Only a cover waits for its empty back.
+    """
+
+    def order(sheet: Sheet) -> tuple[bool, bool, bool, int]:
+        part = sheet.front[0].component.part
+        return part != COVER, not sheet.back, sheet.stock != "plain", parts.index(part)
+
+    ordered = sorted(sheets, key=order)
+    two_sided = any(sheet.back for sheet in ordered)
+    return [
+        page
+        for number, sheet in enumerate(ordered, 1)
+        for page in _sides(sheet, number, len(ordered), number == 1 and two_sided)
+    ]
 
 
-def check_room(component: Component, room: Size, paper: Paper) -> None:
-    """Refuse a part that is too large for its place on the paper, whichever way it lies."""
-    size = component.size
-    if not (size.fits(room) or size.turned.fits(room)):
-        told = _("%(part)s: %(size)s does not fit %(paper)s, which has room for %(room)s")
-        names = {"part": component.part, "size": size, "paper": paper.name, "room": room}
-        raise PrintError(told % names)
+def _sides(sheet: Sheet, number: int, of: int, has_follower: bool) -> Iterator[Page]:
+    first = sheet.front[0].component.part == COVER and has_follower
+    alone = not (sheet.back or first)
+    yield Page(number, of, "front", sheet.front, sheet.folds, alone)
+    if not alone:
+        yield Page(number, of, "back", sheet.back, alone=False)
 
 
-def impose(components: Sequence[Component], options: Options) -> list[Page]:
-    """The pages of one part. Its components share one size; all are placed, in their order."""
-    wanted = _wanted(components, options)
-    registered = any(component.registered for component in components)
-    fold = registered and options.backs == "fold"
-    area = _area(options, registered)
-    check_room(components[0], Size(area.width, area.height), options.sheet)
-    grid = best_grid(components[0].size, len(wanted), area, 2 * options.bleed)
-    cells = grid.cells(area)
-    sheets = [wanted[start : start + len(cells)] for start in range(0, len(wanted), len(cells))]
-    pages = []
-    for number, sheet in enumerate(sheets, 1):
-        fronts = [
-            Placement(component, side, cell, grid.turn)
-            for (component, side), cell in zip(sheet, cells, strict=False)
-        ]
-        pages += _sides(fronts, number, len(sheets), fold, options)
-    return pages
+def check_room(components: Sequence[Component], options: Options) -> None:
+    """Refuse what is too large for the paper, whichever way it lies; all that is, at once."""
+    sizes = {component.part: component.size for component in components}
+    large = {
+        component.part
+        for component in components
+        if not fits(component.size, _area(component, options).size)
+    }
+    if large:
+        raise no_room(sizes, large, options.sheet)
 
 
-def _wanted(components: Sequence[Component], options: Options) -> list[tuple[Component, Side]]:
-    """Every face to be placed in front; among them the backs that must not get lost."""
-    wanted: list[tuple[Component, Side]] = []
-    for component in components:
-        wanted += [(component, "front")] * component.count
-        if component.reads_on and not options.duplex:
-            wanted += [(component, "back")] * component.count
-    return wanted
+def no_room(sizes: Mapping[str, Size], large: Collection[str], paper: Paper) -> PrintError:
+    """Says by name what does not fit the paper, and what does."""
+    others = [part for part in sizes if part not in large]
+    told = _("%(paper)s has room for %(room)s, not for %(parts)s")
+    if others:
+        told = _("%(paper)s has room for %(room)s, not for %(parts)s; these fit: %(others)s")
+    values = {
+        "paper": paper.name,
+        "room": paper.printable.size,
+        "parts": ", ".join(f"{part} ({sizes[part]})" for part in sizes if part in large),
+        "others": ", ".join(others),
+    }
+    return PrintError(told % values)
 
 
-def _area(options: Options, registered: bool) -> Box:
-    """Where fronts may lie: the printable area, less the room that their backs will need."""
-    area = options.sheet.printable
-    if registered and options.backs == "fold":
-        return area._replace(width=options.sheet.width / 2 - options.bleed - area.x)
-    if registered and options.duplex:
+def _area(component: Component, options: Options) -> Box:
+    """Where a front may lie: the printable area, less the room that its back will need."""
+    area = options.room_to_cut if _needs_marks(component, options) else options.sheet.printable
+    if component.registered and options.backs == "fold":
+        return area._replace(width=options.sheet.width / 2 - options.run_out - area.x)
+    if component.registered and options.duplex:
         x, y = (abs(shift) for shift in options.offset)
         return Box(area.x + x, area.y + y, area.width - 2 * x, area.height - 2 * y)
     return area
 
 
-def _sides(
-    fronts: list[Placement], number: int, of: int, fold: bool, options: Options
-) -> list[Page]:
-    part = fronts[0].component.part
-    turned = fronts if options.duplex or fold else []
-    backs = [turn_over(front, options) for front in turned if front.component.back]
+def _needs_marks(component: Component, options: Options) -> bool:
+    """Whether it is cut; a whole page that leaves no room for marks can only be alone."""
+    room = options.room_to_cut.size
+    return component.crop and not (component.whole and not fits(component.size, room))
+
+
+Piece = tuple[Component, Side]
+"""A face to be placed on its own."""
+
+
+def _of_one_stock(components: list[Component], options: Options) -> Iterator[Sheet]:
+    pieces = list(_pieces(components, options))
+    folded = [piece for piece in pieces if _is_folded(piece[0], options)]
+    waiting = deque(piece for piece in pieces if _waits(piece[0], options))
+    others = [piece for piece in pieces if piece not in (*folded, *waiting)]
+    for front in (*_packed(folded, options), *_packed(others, options)):
+        yield _sheet(front, waiting, options)
+    while waiting:
+        front = _packed(list(waiting), options)[0]
+        for item in front:
+            waiting.remove((item.component, item.side))
+        yield _sheet(front, waiting, options)
+
+
+def _is_folded(component: Component, options: Options) -> bool:
+    """Its back lies beside it, to be folded behind."""
+    return component.registered and options.backs == "fold"
+
+
+def _waits(component: Component, options: Options) -> bool:
+    """For a back that is left blank."""
+    return component.borrows and options.duplex
+
+
+def _pieces(components: list[Component], options: Options) -> Iterator[Piece]:
+    """Every face to be placed in front; among them the backs that must not get lost."""
+    for component in components:
+        sides: list[Side] = ["front"] * component.count
+        if component.reads_on and not options.duplex:
+            sides += ["back"] * component.count
+        yield from ((component, side) for side in sides)
+
+
+def _packed(pieces: list[Piece], options: Options) -> list[list[Placement]]:
+    """The pieces as they lie on the fronts of sheets."""
+    kinds = [list(kind) for _, kind in groupby(pieces, key=_kind)]
+    groups = [Group(kind[0][0].size, len(kind), _area(kind[0][0], options)) for kind in kinds]
+    queues = [iter(kind) for kind in kinds]
+    return [
+        [Placement(*next(queues[cell.group]), cell.box, cell.turn) for cell in sheet]
+        for sheet in pack(groups, options.run_out)
+    ]
+
+
+def _kind(piece: Piece) -> tuple[str, Size, bool]:
+    component = piece[0]
+    return component.part, component.size, component.registered
+
+
+def _sheet(front: list[Placement], waiting: deque[Piece], options: Options) -> Sheet:
+    fold = _is_folded(front[0].component, options)
+    turned = front if options.duplex or fold else []
+    backs = [turn_over(item, options) for item in turned if item.component.back]
     if fold:
         middle = Fold("upright", options.sheet.width / 2)
-        return [Page(part, number, of, "front", _bled([*fronts, *backs], options), (middle,))]
-    pages = [Page(part, number, of, "front", _bled(fronts, options))]
-    if options.duplex:
-        # A sheet without backs still gets its empty side, or every later back would be off.
-        pages.append(Page(part, number, of, "back", _bled(backs, options)))
-    return pages
+        return Sheet(_bled([*front, *backs], options), folds=(middle,))
+    lenders = [item for item in turned if item.component.lends]
+    is_cut = len(front) > 1 or not front[0].component.whole
+    lent = [item for lender in lenders for item in _lent(lender, waiting, is_cut, options)]
+    return Sheet(_bled(front, options), _bled([*backs, *lent], options))
+
+
+def _lent(
+    lender: Placement, waiting: deque[Piece], is_cut: bool, options: Options
+) -> Iterator[Placement]:
+    """What waits, laid behind a piece that lends its back; cut with that piece, if it is cut."""
+    if not waiting:
+        return
+    size = waiting[0][0].size
+    behind = turn_over(lender, options).trim.moved(*options.offset)
+    for place, turn in touching(size, behind.kept_in(options.sheet.printable)):
+        if waiting and waiting[0][0].size == size:
+            component, side = waiting.popleft()
+            yield Placement(replace(component, crop=not is_cut), side, place, turn)
 
 
 def turn_over(front: Placement, options: Options) -> Placement:
@@ -216,8 +290,10 @@ def _bled(placements: list[Placement], options: Options) -> tuple[Placement, ...
     sheet = options.sheet.sheet
 
     def bleed(placement: Placement) -> Bleed:
-        most = options.bleed + EXTRA_BLEED * (placement.side == "back" and options.bleed > 0)
+        most = options.run_out + EXTRA_BLEED * (placement.side == "back" and options.run_out > 0)
+        most = most if placement.component.crop else max(most, STROKE)
         others = [other.trim for other in placements if other is not placement]
+        others += registration_marks(options.sheet) if options.by_machine else []
         return _bleed(placement.trim, others, sheet, most)
 
     return tuple(replace(placement, bleed=bleed(placement)) for placement in placements)

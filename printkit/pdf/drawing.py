@@ -1,8 +1,9 @@
 """From a finished SVG to a drawing for the PDF, with what SVG lets slip checked."""
 
 import math
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING
 
 from printkit import fonts
 from printkit.errors import PrintError
@@ -13,20 +14,22 @@ from templates.catalogue import gettext as _
 if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing, Group, String
 
-Find = Callable[[Any, str], str]
-"""Looks an attribute up for a node."""
+    from printkit.pdf.album import Album
 
 
-def draw(svg: str, name: str, size: Size) -> "Drawing":
-    """Parse an SVG. A font that is not ours or a missing glyph is an error, never a box."""
+def draw(svg: str, name: str, size: Size, album: "Album | None" = None) -> "Drawing":
+    """Parse an SVG. A font that is not ours or a missing glyph is an error, never a box.
+
+    Art that is in the album already is not parsed again; what is new is added to it.
+    """
     from lxml import etree
-    from svglib.svglib import SvgRenderer
+
+    from printkit.pdf.rendering import Renderer
 
     fonts.register()
     root = etree.fromstring(svg.encode(), etree.XMLParser(remove_comments=True))
-    renderer = SvgRenderer(name)
-    styles = renderer.attrConverter
-    styles.findAttr = _remembering(styles.findAttr)  # type: ignore[method-assign,assignment]
+    known = len(album or ())
+    renderer = Renderer(name, album)
     try:
         drawing = renderer.render(root)
     except Exception as error:  # a customer's template may hold anything
@@ -35,23 +38,10 @@ def draw(svg: str, name: str, size: Size) -> "Drawing":
         ) from None
     drawing.initialFontName = fonts.TYPEFACES["text"].name  # or Helvetica gets into the file
     _check_size(drawing, name, size)
-    for string in _strings(drawing):
+    added = [picture.drawing for picture in (album or {}).values()][known:]
+    for string in chain.from_iterable(map(_strings, (drawing, *added))):
         _check_type(string.text, string.fontName, name)
     return drawing
-
-
-def _remembering(find: Find) -> Find:
-    """Remembers what a group hands down; svglib would climb to the root for every shape's style."""
-    known: dict[tuple[Any, str], str] = {}
-
-    def found(node: Any, name: str) -> str:
-        if not len(node.etree_element):
-            return find(node, name)
-        if (node, name) not in known:
-            known[node, name] = find(node, name)
-        return known[node, name]
-
-    return found
 
 
 def _check_size(drawing: "Drawing", name: str, size: Size) -> None:

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from printkit.errors import PrintError
 from printkit.layout.geometry import TOLERANCE, Box
-from printkit.pdf.readback import Form, Ink, Matrix, Reader, Text
+from printkit.pdf.ink_check import ink_faults
+from printkit.pdf.readback import Form, Ink, Matrix, Pictures, Reader, Text, drawn
 from printkit.typesetting.svg_text import FLOOR, POINT
 from templates.catalogue import gettext as _
 
@@ -49,13 +50,17 @@ class Ticket:
     backs: str
     offset: tuple[float, float]
     margin: float
+    colour: str
+    two_sided: int
+    """So many pages from the first are fronts and backs by turns."""
 
 
 def _ticket(document: Any) -> Ticket:
     _, *entries = str(document.docinfo["/Keywords"]).split("; ")
     order = dict(entry.split("=") for entry in entries)
     x, y = order["offset"].split(",")
-    return Ticket(order["backs"], (float(x), float(y)), float(order["margin"]))
+    margin, two_sided = float(order["margin"]), int(order["two-sided"])
+    return Ticket(order["backs"], (float(x), float(y)), margin, order["colour"], two_sided)
 
 
 class Piece(NamedTuple):
@@ -82,6 +87,7 @@ class Leaf:
 def _faults(document: Any, ticket: Ticket) -> Iterator[str]:
     leaves = []
     checked: set[str] = set()
+    pictures: Pictures = {}
     for number, page in enumerate(document.pages, 1):
         leaf = _leaf(page, number)
         leaves.append(leaf)
@@ -91,9 +97,11 @@ def _faults(document: Any, ticket: Ticket) -> Iterator[str]:
         )
         for name, form in _forms(page).items():
             if name not in checked:
-                yield from _form_faults(form)
+                yield from _form_faults(form, pictures)
         checked |= _forms(page).keys()
     yield from _register_faults(leaves, ticket)
+    if ticket.colour == "cmyk":
+        yield from ink_faults(document)
 
 
 def _forms(page: Any) -> dict[str, Any]:
@@ -139,7 +147,8 @@ def _page_faults(page: Any, leaf: Leaf, margin: float) -> Iterator[str]:
         if not printable.holds(piece.trim):
             yield _near_edge(piece.name, margin)
     for mark in leaf.loose:
-        if not printable.holds(_mm(mark.box)):
+        # Cutting lines run to the edge of the paper, as far as the printer goes.
+        if not (printable if isinstance(mark, Text) else leaf.sheet).holds(_mm(mark.box)):
             yield _near_edge(_("a mark"), margin)
         if isinstance(mark, Text):
             yield from _size_faults(mark, _("the line in the margin"))
@@ -172,19 +181,19 @@ def _font_faults(fonts: Any) -> Iterator[str]:
             yield _("the font %(font)s is not embedded", font=str(font.BaseFont)[1:])
 
 
-def _form_faults(form: Any) -> Iterator[str]:
+def _form_faults(form: Any, pictures: Pictures) -> Iterator[str]:
     """Text in a face is large enough; what is drawn stays in the safe zone or runs off the edge."""
     notes = _notes(form)
     name, safe = str(notes.Component), float(notes.Safe)
     trim = Box(0, 0, *(float(length) for length in notes.Trim))
-    for mark in Reader(form.Resources.get("/Font", {})).read(form):
+    for mark in drawn(form, pictures, has_ink=safe > 0):
         if isinstance(mark, Text):
             yield from _size_faults(mark, name)
             if not trim.grown(-safe).holds(_mm(mark.box)):
                 yield _(
                     "%(name)s: text is nearer than %(safe)g mm to the cut", name=name, safe=safe
                 )
-        elif isinstance(mark, Ink) and _ends_at_the_cut(_mm(mark.box), trim, safe):
+        elif _ends_at_the_cut(_mm(mark.box), trim, safe):
             yield _(
                 "%(name)s: a drawing ends nearer than %(safe)g mm to the cut", name=name, safe=safe
             )
@@ -207,8 +216,9 @@ def _register_faults(leaves: list[Leaf], ticket: Ticket) -> Iterator[str]:
     if ticket.backs == "none":
         return
     fold = ticket.backs == "fold"
-    fronts, backs = (leaves, leaves) if fold else (leaves[::2], leaves[1::2])
-    if len(fronts) > len(backs):
+    turned = leaves[: ticket.two_sided]
+    fronts, backs = (leaves, leaves) if fold else (turned[::2], turned[1::2])
+    if len(turned) < ticket.two_sided:
         yield "the last sheet has no back page"
     for front, back in zip(fronts, backs, strict=False):
         for piece in front.pieces:

@@ -3,7 +3,9 @@
 A small interpreter for the operators we write: graphics state, paths, text and forms.
 """
 
-from collections.abc import Iterator
+import io
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -45,26 +47,51 @@ class Matrix(NamedTuple):
         """The upright box around a transformed rectangle."""
         return _around(self.corners(x1, y1, x2, y2))
 
+    @property
+    def scale(self) -> float:
+        return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
-def _around(points: list[Point]) -> Box:
+
+def _around(points: Sequence[Point]) -> Box:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _seen(box: Box, clip: Box | None) -> Box:
+    return box.within(clip) if clip else box
 
 
 AS_IS = Matrix()
 
 
 class Text(NamedTuple):
-    """A piece of text: its size as printed and the box it fills."""
+    """A piece of text: its size as printed and the corners of the box it fills."""
 
     size: float
-    box: Box
+    points: Sequence[Point]
+
+    @property
+    def box(self) -> Box:
+        return _around(self.points)
+
+    def placed(self, matrix: Matrix) -> "Text":
+        return Text(self.size * matrix.scale, [matrix.point(*point) for point in self.points])
 
 
 class Ink(NamedTuple):
-    """A painted path."""
+    """A painted path, by the points that hold it, as far as it is seen through its clip."""
 
-    box: Box
+    points: Sequence[Point]
+
+    @property
+    def box(self) -> Box:
+        return _around(self.points)
+
+    def placed(self, matrix: Matrix) -> "Ink":
+        return Ink([matrix.point(*point) for point in self.points])
+
+    def seen(self, clip: Box | None) -> "Ink":
+        return Ink([clip.nearest(*point) for point in self.points]) if clip else self
 
 
 class Form(NamedTuple):
@@ -77,7 +104,28 @@ class Form(NamedTuple):
 
 Mark = Text | Ink | Form
 
-OPERATORS = "q Q cm W W* n S s f F f* B B* b b* re m l c v y BT ET Tf Tm Td TL T* Tj Do"
+
+Pictures = dict[Any, list[Text | Ink]]
+"""What the pictures of a file draw, by the number of their object."""
+
+
+def drawn(form: Any, known: Pictures, has_ink: bool = True) -> Iterator[Text | Ink]:
+    """What a form draws, by itself and by the pictures in it; each of these is read only once."""
+    inner = form.Resources.get("/XObject", {})
+    for mark in Reader(form.Resources.get("/Font", {})).read(form, has_ink):
+        if not isinstance(mark, Form):
+            yield mark
+            continue
+        key = inner[mark.name].objgen, has_ink
+        if key not in known:
+            known[key] = list(drawn(inner[mark.name], known, has_ink))
+        for part in known[key]:
+            placed = part.placed(mark.matrix)
+            yield placed.seen(mark.clip) if isinstance(placed, Ink) else placed
+
+
+PATHS = "W W* n S s f F f* B B* b b* re m l c v y"
+OTHERS = "q Q cm BT ET Tf Tm Td TL T* Tj Do"
 _PAINT = frozenset(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*"])
 
 
@@ -104,10 +152,12 @@ class Reader:
     place: Matrix = AS_IS
     clips: bool = False
 
-    def read(self, stream: Any) -> Iterator[Mark]:
+    def read(self, stream: Any, has_ink: bool = True) -> Iterator[Mark]:
+        """Its marks; without ``has_ink``, its text and its forms alone."""
         import pikepdf
 
-        for instruction in pikepdf.parse_content_stream(stream, OPERATORS):
+        operators = f"{PATHS} {OTHERS}" if has_ink else OTHERS
+        for instruction in pikepdf.parse_content_stream(stream, operators):
             name, operands = str(instruction.operator), instruction.operands
             if name in _PAINT:
                 yield from self._paint()
@@ -158,20 +208,28 @@ class Reader:
         width = _advance(self.fonts[self.state.font], codes) * size / 1000
         matrix = self.place.then(self.state.matrix)
         self.place = Matrix(e=width).then(self.place)
-        scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
-        return Text(size * scale, matrix.box(0, -FOOT * size, width, CAP * size))
+        return Text(size * matrix.scale, matrix.corners(0, -FOOT * size, width, CAP * size))
 
     def _paint(self) -> Iterator[Ink]:
         if self.path:
-            yield Ink(_around(self.path))
+            yield Ink(self.path).seen(self.state.clip)
         self._end_path()
 
     def _end_path(self) -> None:
         if self.clips and self.path:
-            self.state = replace(self.state, clip=_around(self.path))
+            self.state = replace(self.state, clip=_seen(_around(self.path), self.state.clip))
         self.path, self.clips = [], False
 
 
 def _advance(font: Any, codes: bytes) -> float:
     first, widths = int(font.FirstChar), font.Widths
     return sum(float(widths[code - first]) for code in codes)
+
+
+def blank_pages(pdf: bytes) -> list[int]:
+    """The numbers of the pages that no face lies on."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        pages = enumerate(document.pages, 1)
+        return [number for number, page in pages if not page.Resources.get("/XObject", {})]

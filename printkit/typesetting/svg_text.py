@@ -11,6 +11,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from printkit import fonts
+from printkit.typesetting.typography import typographic
 from printkit.typesetting.wrapping import Line, runs, wrap
 from templates.catalogue import gettext as _
 
@@ -129,7 +130,7 @@ class Typesetter:
         spacing: float = 0,
     ) -> Markup:
         """One line with its baseline at y, at most ``width`` wide; ``spacing`` is in ems."""
-        line = str(words)
+        line = typographic(str(words))
         steps = [fonts.width(line[:n], typeface, 1) + spacing * n for n in range(len(line))]
         ems = fonts.width(line, typeface, 1) + spacing * (len(line) - 1)
         size = min(size, width / POINT / ems) if ems else size

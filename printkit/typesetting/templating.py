@@ -5,6 +5,7 @@ import re
 import tomllib
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from itertools import groupby
 from pathlib import Path, PurePosixPath
@@ -12,7 +13,15 @@ from typing import Any
 from xml.etree import ElementTree
 
 import jinja2
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemBytecodeCache,
+    FileSystemLoader,
+    StrictUndefined,
+    pass_context,
+)
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
@@ -21,6 +30,7 @@ import templates
 from printkit.errors import PrintError
 from printkit.layout.components import Face
 from printkit.typesetting.svg_text import SHRINK, Misfit, Overflow, Typesetter
+from templates import stencil
 from templates.catalogue import gettext as _
 
 SMALLEST_SCALE = 0.6
@@ -79,7 +89,9 @@ class Templates:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=_compiled_before(),
         )
+        self.env.globals.update(stencil.TOOLS)
         self.env.globals["art"] = self._art
         self.env.globals["inset"] = self._inset
         self.env.globals["qr"] = _qr
@@ -104,6 +116,11 @@ class Templates:
     @property
     def palette(self) -> dict[str, str]:
         return dict(self.toml("palette.toml").get("print", {}))
+
+    @property
+    def inks(self) -> dict[str, Any]:
+        """How a press prints the palette's colours, as far as it says so."""
+        return dict(self.toml("palette.toml").get("ink", {}))
 
     def fill(self, face: Face, context: Mapping[str, Any]) -> str:
         """The finished SVG of a face. A column that runs over is set again a little smaller."""
@@ -153,7 +170,7 @@ class Templates:
         """A 100 x 100 drawing placed with its upper left corner at (x, y), ``size`` mm wide."""
         drawing = self.env.get_template(template).render(colours)
         place = f"translate({x:.3f} {y:.3f}) scale({size / 100:.5f})"
-        return Markup(f'<g transform="{place}">{drawing}</g>')
+        return Markup(f'<g class="art" transform="{place}">{drawing}</g>')
 
     @pass_context
     def _inset(
@@ -171,6 +188,22 @@ class Templates:
 
 
 _compiled = cache(Templates)
+
+
+class _Bytecode(FileSystemBytecodeCache):
+    """Templates as they were compiled last time, a sixth of the work; a full disk does no harm."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def _compiled_before() -> _Bytecode | None:
+    """In a folder of this user's own; where there can be none, templates are compiled anew."""
+    try:
+        return _Bytecode(pattern="engawa-%s.cache")
+    except (OSError, RuntimeError):
+        return None
 
 
 def _qr(address: str, x: float, y: float, size: float, ink: str = "#000000") -> Markup:

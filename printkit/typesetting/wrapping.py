@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from printkit import fonts
+from printkit.typesetting.phrases import WIDE, is_wide, phrase_starts
+from printkit.typesetting.typography import typographic
 
 
 class Run(NamedTuple):
@@ -30,10 +32,8 @@ class Word(NamedTuple):
 
 Line = Sequence[Word]
 
-# Japanese may be broken between any two characters, except around these (kinsoku).
-_WIDE = r"\u3000-\u30ff\u3400-\u9fff\uff00-\uff9f"
-_TOKEN = re.compile(rf"[ \t\n]+|[{_WIDE}]|[^ \t\n{_WIDE}]+")
-_IS_WIDE = re.compile(rf"[{_WIDE}]")
+_TOKEN = re.compile(rf"[ \t\n]+|[{WIDE}]|[^ \t\n{WIDE}]+")
+# No line of Japanese begins or ends with these (kinsoku).
 _MARKS = frozenset("、。，．・：；！？」』）］〕】》〉")
 _NO_START = _MARKS | frozenset("ー々〜＋＝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
 _NO_END = frozenset("「『（［〔【《〈〜")
@@ -42,7 +42,7 @@ _COUNTERS = frozenset("枚個点つ人回列段本種")
 
 def titled(title: str, text: str) -> str:
     """A paragraph that begins with its title in bold."""
-    stop = "。" if _IS_WIDE.match(title[-1]) else "."
+    stop = "。" if is_wide(title[-1]) else "."
     return f"*{title}{stop}* {text}"
 
 
@@ -50,29 +50,35 @@ def titled(title: str, text: str) -> str:
 def split_words(markup: str) -> tuple[Word, ...]:
     """Break a text into words; ``*stars*`` set the words between them in bold."""
     found: list[Word] = []
-    spaced = False
+    markup = typographic(markup)
+    starts = phrase_starts(markup.replace("*", ""))
+    spaced, at = False, 0
     for index, stretch in enumerate(markup.split("*")):
         for token in _TOKEN.findall(stretch):
             if token[0] in " \t\n":  # a no-break space is part of its word
                 # A full-width mark brings its own space.
                 spaced = not (found and found[-1].runs[-1].text[-1] in _MARKS)
-                continue
-            run = Run(token, bold=index % 2 == 1)
-            if found and not spaced and _stay_together(found[-1].runs[-1].text[-1], token[0]):
-                found[-1] = Word((*found[-1].runs, run), found[-1].spaced)
             else:
-                found.append(Word((run,), spaced))
-            spaced = False
+                run = Run(token, bold=index % 2 == 1)
+                _add(found, run, spaced, starts=at in starts)
+                spaced = False
+            at += len(token)
     return tuple(found)
 
 
-def _stay_together(before: str, after: str) -> bool:
-    """Whether no line may end between two characters."""
-    if not _IS_WIDE.match(before) and not _IS_WIDE.match(after):
-        return True
-    if before.isdecimal() and after in _COUNTERS:
-        return True
-    return before in _NO_END or after in _NO_START
+def _add(found: list[Word], run: Run, spaced: bool, starts: bool) -> None:
+    """A stretch of text, where a phrase starts or not, begins a word or goes on with the last."""
+    if not found or spaced or _may_part(found[-1].runs[-1].text[-1], run.text[0], starts):
+        found.append(Word((run,), spaced))
+    else:
+        found[-1] = Word((*found[-1].runs, run), found[-1].spaced)
+
+
+def _may_part(before: str, after: str, starts: bool) -> bool:
+    """Whether a line may end between two characters, where a phrase starts or not."""
+    if before in _NO_END or after in _NO_START or (before.isdecimal() and after in _COUNTERS):
+        return False
+    return before in _MARKS or (starts and (is_wide(before) or is_wide(after)))
 
 
 def wrap(markup: str, width: float, size: float) -> list[Line] | None:

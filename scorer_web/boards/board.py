@@ -96,13 +96,17 @@ class Board(ABC):
     def final(self, args: Args) -> dict[str, Any]:
         """The final position (formats of ``scorer score``) that the score page's fields tell."""
 
+    def drawing(self, piece: str) -> Shown | None:
+        """What ``piece.svg`` needs to draw a piece of the game; None where there is no such."""
+        return None
+
     def keepsake(self, pieces: Sequence[str]) -> list[Any]:
         """A player's pieces for the picture of a result, where ``keepsake.svg`` draws them."""
         return []
 
     def scene(self, play: Play) -> Shown:
         """What lies on the finished table, for the picture of a result where ``scene.svg`` draws
-        it in place of the back of the cards."""
+        it in place of the poster."""
         return {}
 
 

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 from games.nintai.cards import UNSEEN
 from games.nintai.pieces import CELLS, COLUMNS, ICON_KEYS, ICONS, ROWS
-from games.nintai.position import DRAWN, State
+from games.nintai.position import DRAWN, State, actor, inkers, takers
 from games.nintai.score import sheet_lines
 from games.nintai.sheet import CELL_NAMES, EMPTY, open_cells
 from games.record import Play
@@ -107,7 +107,7 @@ def _player(play: Play, seat: int) -> Shown:
         "acts": acts,
         "column": state.columns[seat],
         "sheet": sheet,
-        "open": open_cells(sheet) if state.step == "ink" and acts else [],
+        "open": open_cells(sheet) if seat in inkers(state) else [],
         "so_far": sum(line.points for line in sheet_lines(sheet)),
         "latest": _latest(play, seat),
     }
@@ -127,7 +127,7 @@ def _pile(state: State, number: int) -> Shown:
         "number": number + 1,
         "size": pile.size,
         "top": "" if pile.top == UNSEEN else pile.top,
-        "used": state.step == "pile" and number in state.used,
+        "used": bool(takers(state)) and number in state.used,
     }
 
 
@@ -139,10 +139,8 @@ def _ask(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
     """
     state: State = play.state
     match state.step:
-        case "pile":
-            return _ask_cards(play, args)
-        case "ink":
-            return _ask_ink(play, args, typed, phone)
+        case "pile" | "ink":
+            return _ask_taking(play, args, typed, phone)
         case "draft":
             return _ask_draft(play, args)
         case "roll":
@@ -184,7 +182,20 @@ def _ask_roll(play: Play, args: Args) -> Shown:
     return {"ask": "roll", "dice": rolled, "count": count, "offers": keys, "back": back}
 
 
-def _ask_cards(play: Play, args: Args) -> Shown:
+def _ask_taking(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
+    """Cards to take, or icons to ink; in action 4 one player may still take while the other inks,
+    and each phone asks for what its player does (NT-4.4a)."""
+    state: State = play.state
+    # The player whose turn it is inks first unless the table wants it the other way round.
+    inking = sorted(inkers(state), key=lambda seat: seat != state.mover)
+    first = inking if state.step == "ink" else [actor(state)]
+    seat = seat_asked(play, args, *first, phone=phone)
+    if seat in inkers(state):
+        return _ask_ink(play, seat, typed, phone)
+    return _ask_cards(play, args, seat)
+
+
+def _ask_cards(play: Play, args: Args, seat: int) -> Shown:
     """Pile and card in one tap; the cards after the first come from the same pile."""
     state: State = play.state
     count = DRAWN[state.action]
@@ -195,19 +206,20 @@ def _ask_cards(play: Play, args: Args) -> Shown:
     pile = state.cards.piles[chosen - 1] if chosen else None
     return {
         "ask": "cards",
+        "seat": seat,
         "pile": chosen,
         "count": count,
         "cards": cards,
         "back": _link(chosen, cards[:-1]) if cards else None,
         "pads": [
-            _pad(play, number, chosen, cards, count) for number in range(len(state.cards.piles))
+            _pad(play, seat, number, chosen, cards) for number in range(len(state.cards.piles))
         ],
         "size": pile.size if pile else 0,
         "short": max(count - pile.size, 0) if pile else 0,
     }
 
 
-def _pad(play: Play, number: int, chosen: int, cards: list[str], count: int) -> Shown:
+def _pad(play: Play, seat: int, number: int, chosen: int, cards: list[str]) -> Shown:
     """The keys of one pile: a card of it, added to those that were tapped there before."""
     state: State = play.state
     before = cards if number + 1 == chosen else []
@@ -215,15 +227,15 @@ def _pad(play: Play, number: int, chosen: int, cards: list[str], count: int) -> 
         **_pile(state, number),
         "on": number + 1 == chosen,
         "off": bool(chosen) and number + 1 != chosen,
-        "offers": [_card_key(play, number, [*before, icon], count) for icon in ICONS],
+        "offers": [_card_key(play, seat, number, [*before, icon]) for icon in ICONS],
     }
 
 
-def _card_key(play: Play, number: int, cards: list[str], count: int) -> Shown:
+def _card_key(play: Play, seat: int, number: int, cards: list[str]) -> Shown:
     state: State = play.state
-    draw = {"by": play.to_act()[0], "do": "draw", "pile": number + 1}
+    draw = {"by": play.players[seat], "do": "draw", "pile": number + 1}
     link = _link(number + 1, cards)
-    is_whole = len(cards) == count or number in state.used
+    is_whole = len(cards) == DRAWN[state.action] or number in state.used
     entry = draw | {"result": {"cards": cards}} if is_whole else None
     return {"icon": cards[-1], "place": cards[:-1].count(cards[-1]), "entry": entry, "link": link}
 
@@ -233,10 +245,8 @@ def _link(pile: int, cards: Sequence[str]) -> str:
     return urlencode({"pile": pile, "cards": "".join(cards)}) if cards else ""
 
 
-def _ask_ink(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
+def _ask_ink(play: Play, seat: int, typed: Entry, phone: Phone) -> Shown:
     state: State = play.state
-    # The player whose turn it is inks first unless the table wants it the other way round.
-    seat = seat_asked(play, args, state.mover, phone=phone)
     hand = list(dict.fromkeys(state.hands[seat]))
     return {
         "ask": "ink",
@@ -245,7 +255,7 @@ def _ask_ink(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
         "icon": typed["icon"] if typed.get("icon") in hand else hand[0],
         "may_decline": play.game.options["draw_optional"] == "on",
         "loses": len(state.hands[seat]) > state.sheets[seat].count("."),
-        "seats": phone.asked(play.game.to_act(state)),
+        "seats": phone.asked(inkers(state)),
     }
 
 
@@ -278,8 +288,8 @@ def _refills(before: State, after: State) -> list[Notice]:
     return [
         Notice(
             _(
-                "Pile %(pile)s is empty. Shuffle the discards and lay out %(count)s of them, "
-                "face up, as the new pile %(pile)s.",
+                "Pile %(pile)s is empty. Shuffle the discards and make a new pile %(pile)s of "
+                "%(count)s cards, face up.",
                 pile=number,
                 count=new.size,
             ),

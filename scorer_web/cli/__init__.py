@@ -115,7 +115,7 @@ def _welcome(address: str) -> None:
     click.echo(qr_code(address))
     click.echo(
         _(
-            "Engawa is open on %(address)s - scan the code with a phone. Ctrl-C closes it.",
+            "Engawa is open on %(address)s – scan the code with a phone. Ctrl-C closes it.",
             address=address,
         )
     )

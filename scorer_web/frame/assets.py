@@ -3,6 +3,7 @@
 import hashlib
 import json
 import tomllib
+from collections.abc import Hashable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from flask import Flask, request
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 import templates
+from templates import stencil
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 
@@ -39,25 +41,23 @@ def palette() -> dict[str, dict[str, Any]]:
 @cache
 def drawings() -> Environment:
     """The printed art is filled in by the same templates as on paper."""
-    return Environment(
+    environment = Environment(
         loader=ChoiceLoader([FileSystemLoader(templates.WEB), FileSystemLoader(templates.PRINT)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.globals.update(stencil.TOOLS)
+    return environment
 
 
 @cache
-def draw(template: str) -> str:
+def draw(template: str, **piece: Hashable) -> str:
     """A drawing or style sheet made from the palette; a card comes in the size of a poker card."""
-    return (
-        drawings()
-        .get_template(template)
-        .render(
-            palette=palette(), p=palette()["print"], saver=False, width=63.5, height=88.9, bleed=0
-        )
-    )
+    paper = {"saver": False, "width": 63.5, "height": 88.9, "bleed": 0}
+    colours = {"palette": palette(), "p": palette()["print"]}
+    return drawings().get_template(template).render(colours, **paper, **piece)
 
 
 def sprite(name: str) -> str:

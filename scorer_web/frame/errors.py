@@ -90,8 +90,8 @@ def _unreachable(error: Unreachable) -> ResponseReturnValue:
     told = _("The tables cannot be reached right now. Nothing is lost; try again soon.")
     if isinstance(error, NotWritable):
         told = _(
-            "Nothing can be written down right now: the disk may be full. All tables can still be "
-            "looked at; try again soon."
+            "Nothing can be saved right now: the disk may be full. All tables can still be looked "
+            "at; try again soon."
         )
     busy = exceptions.ServiceUnavailable(description=told, retry_after=RETRY_AFTER)
     return _http_error(busy)
@@ -100,7 +100,7 @@ def _unreachable(error: Unreachable) -> ResponseReturnValue:
 def _unplayable(error: Unplayable) -> ResponseReturnValue:
     reason = sentence(error.refusal.context.game, error.refusal)
     told = _(
-        "It was opened under other rules, and those of today refuse it: %(reason)s Nothing is "
+        "It was opened under earlier rules, and today's rules refuse it: %(reason)s Nothing is "
         "lost: its record can still be downloaded.",
         reason=reason,
     )
@@ -142,12 +142,12 @@ def _wording(status: int, error: HTTPException) -> tuple[str, str]:
         400: (_("That could not be read"), _("Something in the request is missing or wrong.")),
         403: (_("That is not allowed here"), _("This link does not let you do that.")),
         404: (_("Nothing here"), _("No page has this address. Perhaps a link was cut short.")),
-        405: (_("Not like this"), _("This address does not take that kind of request.")),
+        405: (_("Wrong kind of request"), _("This address does not take that kind of request.")),
         409: (_("This table cannot be shown"), ""),
         410: (_("This table is gone"), _("It was deleted with everything entered at it.")),
         413: (_("Too large"), _("What was sent is larger than one megabyte.")),
         429: (_("Too fast"), _("Too many requests at once. Wait a moment and try again.")),
-        503: (_("Busy"), _("Too much is going on here. Try again soon.")),
+        503: (_("Busy"), _("It is too busy here right now. Try again soon.")),
         500: (_("Something broke"), _("That is our fault. Your table is safe; try again.")),
     }
     title, text = wording.get(status, (error.name, ""))

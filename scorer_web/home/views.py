@@ -14,6 +14,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
+import templates
 from scorer_web import boards
 from scorer_web.frame import assets
 from scorer_web.frame.config import YEAR
@@ -75,6 +76,26 @@ def art(name: str) -> Response:
 def card_back(game: str) -> Response:
     boards.known(game)
     return _kept(assets.draw(f"{game}/back.svg"), "image/svg+xml")
+
+
+@bp.get("/art/<game>/pieces/<name>.svg")
+@is_file
+def piece(game: str, name: str) -> Response:
+    """A piece of a game, if its board draws them one by one."""
+    shown = boards.known(game).drawing(name)
+    if shown is None:
+        abort(404)
+    return _kept(assets.draw(f"boards/{game}/piece.svg", **shown), "image/svg+xml")
+
+
+@bp.get("/art/<game>/cover.svg")
+@is_file
+def cover(game: str) -> Response:
+    """A picture for the list of games, where a game has one that is too large for its symbols."""
+    boards.known(game)
+    if not (templates.WEB / "boards" / game / "cover.svg").is_file():
+        abort(404)
+    return _kept(assets.draw(f"boards/{game}/cover.svg"), "image/svg+xml")
 
 
 @bp.get("/art/palette.css")

@@ -8,7 +8,9 @@ from flask_babel import gettext as _
 from printkit import Options
 from printkit.options import (
     BACKS,
+    COLOURS,
     INKS,
+    LAYOUTS,
     MARKS,
     MARKS_ON,
     MOST_BLEED,
@@ -21,7 +23,10 @@ from scorer_web.frame.language import lang
 from scorer_web.printing.orders import parts
 
 DECIMALS = ("bleed", "corner", "right", "up")
-FIELDS = ("paper", "backs", "ink", "marks", "marks_on", "copies", "bleed", "corner", "only", "lang")
+FIELDS = (
+    *("paper", "backs", "ink", "colour", "layout", "marks", "marks_on"),
+    *("copies", "bleed", "corner", "only", "lang"),
+)
 
 
 def values() -> dict[str, str]:
@@ -68,8 +73,18 @@ def choices(game: str) -> dict[str, Any]:
         "ink": dict(
             zip(INKS, (_("Full colour"), _("Ink saver: outlines and light tints")), strict=True)
         ),
+        "colour": dict(
+            zip(COLOURS, (_("For a printer at home"), _("For a press: CMYK")), strict=True)
+        ),
+        "layout": dict(
+            zip(
+                LAYOUTS,
+                (_("With gutters and bleed"), _("Dense: edge to edge, nine cards to a page")),
+                strict=True,
+            )
+        ),
         "marks": dict(
-            zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides all round")), strict=True)
+            zip(MARKS, (_("No marks"), _("Crop marks"), _("Guides from edge to edge")), strict=True)
         ),
         "marks_on": dict(
             zip(MARKS_ON, (_("On the fronts"), _("On the backs"), _("On both sides")), strict=True)

@@ -14,18 +14,29 @@ MOST_BYTES = 128 * 1024 * 1024
 """Some forty kits with the pictures of their pages."""
 
 PDF = "kit.pdf"
+ZIP = "files.zip"
 COUNT = "pages"
-"""Written when everything else is: how many pages there are."""
+"""Written when everything else is: how many pages there are, and then which of them are blank."""
 
 GONE = ".gone"
 
 
 def count(folder: Path) -> int | None:
     """How many pages are there; None as long as some are missing."""
+    counted = _counted(folder)
+    return counted[0] if counted else None
+
+
+def blanks(folder: Path) -> list[int]:
+    """The numbers of the pages on which nothing is printed, as far as that is known."""
+    return _counted(folder)[1:]
+
+
+def _counted(folder: Path) -> list[int]:
     try:
-        return int((folder / COUNT).read_text())
+        return [int(number) for number in (folder / COUNT).read_text().split()]
     except FileNotFoundError:
-        return None
+        return []
 
 
 def page(folder: Path, number: int) -> Path:

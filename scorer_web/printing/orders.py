@@ -16,6 +16,7 @@ import printkit
 import templates
 from printkit import Options
 from printkit.errors import not_one_of
+from printkit.options import CUTS
 from scorer_web.frame.assets import digest
 from scorer_web.frame.limits import client
 from scorer_web.printing import kept
@@ -36,8 +37,9 @@ class Order:
         self._task = {**wanted, "folder": str(self.folder)}
 
     @property
-    def pdf(self) -> Path:
-        return self.folder / kept.PDF
+    def file(self) -> Path:
+        """What is handed over in the end: a PDF, or several files in one."""
+        return self.folder / (kept.ZIP if self._task["kind"] in ("cut", "pod") else kept.PDF)
 
     def page(self, number: int) -> Path:
         return kept.page(self.folder, number)
@@ -46,6 +48,10 @@ class Order:
     def count(self) -> int | None:
         """How many pages there are; None until all can be shown."""
         return kept.count(self.folder)
+
+    @property
+    def blanks(self) -> list[int]:
+        return kept.blanks(self.folder)
 
     @property
     def shown(self) -> int:
@@ -67,6 +73,19 @@ def kit(game: str, values: Mapping[str, str]) -> Order:
     return Order("kit", options, game=game)
 
 
+def cut(game: str, format: str, values: Mapping[str, str]) -> Order:
+    """A kit with the outlines of its sheets for a cutting machine."""
+    if format not in CUTS[1:]:
+        raise not_one_of("cut", format, CUTS[1:])
+    return Order("cut", Options.parse({**values, "cut": format}), game=game)
+
+
+def pod(game: str, vendor: str, values: Mapping[str, str]) -> Order:
+    """Single cards for a print-on-demand vendor, who asks for the rest."""
+    wanted = {name: values[name] for name in ("ink", "lang") if name in values}
+    return Order("pod", Options.parse(wanted), game=game, vendor=vendor)
+
+
 def calibration(values: Mapping[str, str]) -> Order:
     """The test sheet for a printer that prints on both sides."""
     return Order("calibration", Options.parse(values))
@@ -81,6 +100,15 @@ def parts(game: str, lang: str) -> dict[str, str]:
 @cache
 def _parts(game: str, lang: str) -> dict[str, str]:
     return printkit.part_titles(game, Options(lang=lang))
+
+
+def vendors(game: str) -> dict[str, str]:
+    """The print-on-demand vendors that take something of a game."""
+    with _looking_up:
+        return _vendors(game)
+
+
+_vendors = cache(printkit.vendors)
 
 
 def _shelf() -> Path:

@@ -52,6 +52,10 @@ class Worker:
         self.end()
         raise Broken(f"the print worker ended with {process.returncode}")
 
+    def start(self) -> None:
+        """It gets its tools ready while nobody waits for it."""
+        self._running()
+
     @property
     def pid(self) -> int | None:
         return self._process.pid if self._process else None

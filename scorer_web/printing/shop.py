@@ -6,6 +6,7 @@ import logging
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from flask import Flask, current_app
@@ -92,6 +93,12 @@ class Shop:
             placed.asked_at = time.monotonic()
             return placed
 
+    def open(self) -> None:
+        """Call the worker already: somebody looks at the order form."""
+        with self._change:
+            if not self._is_closed:
+                self._call_foreman()
+
     @property
     def queue(self) -> list[Placed]:
         """The orders that are not done yet, first come, first served."""
@@ -130,6 +137,8 @@ class Shop:
         self._change.notify_all()
 
     def _work(self) -> None:
+        with suppress(Broken, OSError):  # the first order will tell
+            self.worker.start()
         while True:
             while entry := self._next():
                 self._do(*entry)

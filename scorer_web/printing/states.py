@@ -23,6 +23,8 @@ class State:
     of: int = 0
     pages: Sequence[str] = ()
     """Addresses of the pictures that are there."""
+    blanks: Sequence[int] = ()
+    """Numbers of the pages that are left blank."""
 
     @property
     def is_waiting(self) -> bool:

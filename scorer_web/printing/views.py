@@ -12,8 +12,10 @@ from flask.typing import ResponseReturnValue
 from flask_babel import get_locale
 
 import printkit
-from printkit import PrintError
-from printkit.options import ADDRESS
+from printkit import Options, PrintError
+from printkit.errors import not_one_of
+from printkit.files import kit_name
+from printkit.options import ADDRESS, CUTS
 from scorer_web import boards
 from scorer_web.frame.addresses import is_loopback, told_address
 from scorer_web.frame.language import book
@@ -22,6 +24,7 @@ from scorer_web.frame.responses import is_part, part_or
 from scorer_web.printing import kept, orders
 from scorer_web.printing.form import choices, defaults, values
 from scorer_web.printing.orders import Order
+from scorer_web.printing.shop import print_shop
 from scorer_web.printing.states import State, state_of
 
 bp = Blueprint("printing", __name__)
@@ -39,6 +42,7 @@ def index() -> str:
 def kit(game: str) -> ResponseReturnValue:
     """The order form; with ``show`` also the pages, for browsers without script."""
     known_kit(game)
+    print_shop().open()
     is_shown = "show" in request.args
     proof = _proof(game, is_shown)
     page = render_template(
@@ -51,7 +55,7 @@ def kit(game: str) -> ResponseReturnValue:
         decimal_mark=get_decimal_symbol(get_locale()),
         proof=proof,
         is_shown=is_shown,
-        pdf=_address("pdf", game=game),
+        downloads=_downloads(game),
     )
     return page, proof.status, proof.headers
 
@@ -69,7 +73,26 @@ def pages(game: str) -> ResponseReturnValue:
 def pdf(game: str) -> ResponseReturnValue:
     known_kit(game)
     with bad_request():
-        return _handed_over(_order(game), f"{game}.pdf")
+        return _handed_over(_order(game), f"{_named(game)}.pdf")
+
+
+@bp.get("/print/<game>/cut-<format>.zip")
+def cut(game: str, format: str) -> ResponseReturnValue:
+    """The kit with the outlines of its sheets, for a cutting machine."""
+    known_kit(game)
+    with bad_request():
+        order = orders.cut(game, format, {**values(), "desk": _desk()})
+        return _handed_over(order, f"{_named(game, cut=format)}.zip")
+
+
+@bp.get("/print/<game>/cards-<vendor>.zip")
+def pod(game: str, vendor: str) -> ResponseReturnValue:
+    """Single cards for a print-on-demand vendor."""
+    known_kit(game)
+    with bad_request():
+        if vendor not in orders.vendors(game):
+            raise not_one_of("vendor", vendor, orders.vendors(game))
+        return _handed_over(orders.pod(game, vendor, values()), f"{game}-{vendor}.zip")
 
 
 @bp.get("/print/calibrate.pdf")
@@ -95,9 +118,9 @@ def page(game: str, number: int) -> ResponseReturnValue:
 
 
 def _handed_over(order: Order, name: str) -> ResponseReturnValue:
-    """The PDF to save; until it is printed a page that asks for it again by itself."""
+    """The file to save; until it is printed a page that asks for it again by itself."""
     try:
-        response = send_file(order.pdf, download_name=name, as_attachment=True, max_age=0)
+        response = send_file(order.file, download_name=name, as_attachment=True, max_age=0)
     except FileNotFoundError:
         return _waiting(state_of(order))
     kept.touch(order.folder)
@@ -121,15 +144,24 @@ def _proof(game: str, is_shown: bool = True) -> State:
         return State(400, problem=str(error))
     kept.touch(order.folder)
     pages = [_address("page", game=game, number=number + 1) for number in range(order.shown)]
-    return replace(state, pages=pages)
+    return replace(state, pages=pages, blanks=order.blanks)
 
 
 def _order(game: str) -> Order:
     """The order; aids and rules get a QR code to the rule book on this scorer."""
+    return orders.kit(game, {**values(), "desk": _desk()})
+
+
+def _desk() -> str:
     here = told_address()
     # No phone can follow an address that means the computer itself.
     leads_here = ADDRESS.fullmatch(here) and not is_loopback(urlsplit(here).hostname)
-    return orders.kit(game, {**values(), "desk": here if leads_here else ""})
+    return here if leads_here else ""
+
+
+def _named(game: str, **more: str) -> str:
+    """The name of a file, told by its order."""
+    return kit_name(game, Options.parse({**values(), **more}))
 
 
 def known_kit(game: str) -> None:
@@ -144,6 +176,18 @@ def bad_request() -> Iterator[None]:
         yield
     except PrintError as error:
         abort(400, description=str(error))
+
+
+def _downloads(game: str) -> dict[str, Any]:
+    """The addresses of all that can be had of this order."""
+    return {
+        "pdf": _address("pdf", game=game),
+        "cut": {kind: _address("cut", game=game, format=kind) for kind in CUTS[1:]},
+        "pod": {
+            vendor: {"title": title, "href": _address("pod", game=game, vendor=vendor)}
+            for vendor, title in orders.vendors(game).items()
+        },
+    }
 
 
 def _address(page: str, **names: Any) -> str:

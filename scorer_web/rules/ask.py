@@ -9,6 +9,7 @@ from games.rulebook import Book
 from scorer_web import boards
 from scorer_web.frame.language import book, lang
 from scorer_web.frame.responses import is_part
+from scorer_web.rules.wordings import written
 
 bp = Blueprint("ask", __name__)
 
@@ -50,4 +51,5 @@ def _rule(answer: desk.Answer) -> dict[str, Any]:
 
 def _offered(rules: Book) -> list[str]:
     """A question to tap from every section that is about playing: what people ask most there."""
-    return [section.clauses[0].asked[0] for section in rules.sections[1:]]
+    firsts = (section.clauses[0].asked for section in rules.sections[1:])
+    return [written(questions, rules.lang)[0] for questions in firsts]

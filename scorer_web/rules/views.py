@@ -15,9 +15,11 @@ from scorer_web.frame.errors import NotHere
 from scorer_web.frame.language import book, lang, sentence
 from scorer_web.frame.limits import costly
 from scorer_web.frame.responses import part_or
+from scorer_web.rules.wordings import written
 from scorer_web.tables.opening import open_practice
 
 bp = Blueprint("rules", __name__)
+bp.add_app_template_filter(written)
 
 MOST = 3
 """Positions offered to try one clause out: the first say enough."""

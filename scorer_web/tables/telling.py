@@ -30,7 +30,7 @@ def told_last(play: Play) -> Told:
     if play.unsettled:
         misfits = sum(1 for each in play.unsettled if each.refusal)
         where = _(
-            "Stands at %(number)s · %(count)s to settle", number=len(play.moves), count=misfits
+            "Stopped at %(number)s · %(count)s to settle", number=len(play.moves), count=misfits
         )
         return Told(where, _("the correction"))
     if last in ("undo", "redo") and play.undone:
@@ -55,7 +55,7 @@ def _changes() -> dict[str, str]:
     return {
         "correct": _("Corrected."),
         "insert": _("Corrected."),
-        "remove": _("Dropped."),
+        "remove": _("Removed."),
         "back": _("Gone back."),
     }
 

@@ -136,7 +136,10 @@ def events(key: str) -> Response:
     known = request.headers.get("Last-Event-ID") or request.args.get("after", "")
     stream = bell().follow(store(), link.table.id, forms.whole(known) or 0, client())
     if stream is None:
-        abort(503, description=_("Too many phones are listening. The page still works by hand."))
+        told = _(
+            "Too many phones are following this table. You can still reload the page yourself."
+        )
+        abort(503, description=told)
     return sent(stream)
 
 

@@ -23,7 +23,7 @@ def test_without_a_connection_a_table_shows_its_last_position(installed: Browser
     installed.set_offline(True)
     page.reload()
     expect(page.locator("#signal")).to_contain_text("This is how the table stood at")
-    expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
+    expect(page.locator("#prompt")).to_have_text("What did Aki take?")
     installed.set_offline(False)
     expect(page.locator("#signal")).to_be_hidden()
     page.get_by_role("button", name="Undo").click()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.layout import controls_fit, is_settled, leads_on
+from tests.browser.layout import box, controls_fit, is_settled, leads_on
 from tests.browser.test_access import check
 from tests.scorer_web.phone import AKI, BEN
 
@@ -140,6 +140,53 @@ def test_a_usual_turn_is_five_taps(page: Page, garden):
     taps.tap("[data-middle=winter] .key:not(.hole)")
     expect(page.locator("#prompt")).to_have_text("Which tile does Ben lay?")
     assert taps.count == 5
+
+
+def test_where_draws_are_trusted_one_wide_key_lays_the_tile(page: Page, opened):
+    setup = {"start": AKI, "centre": RECORD["setup"]["centre"]}
+    table = opened("niwashi", [AKI, BEN], [], setup, {"follow": "laid"})
+    page.goto(table + "?strip=autumn+sand+summer")
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert controls_fit(page) == []
+        key, keys = box(page, "#lay"), box(page, ".keys")
+        assert key["height"] >= 48
+        assert key["width"] == keys["width"]
+
+
+def test_a_notice_hides_nothing_of_the_garden_and_goes_with_the_next_tap(page: Page, garden):
+    page.goto(garden(REVEAL + 1))
+    notice, plan = box(page, ".notice"), box(page, "#garden")
+    assert notice["y"] + notice["height"] <= plan["y"]
+    page.locator("#known-1, #unknown-1").first.click()
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_the_question_stays_while_the_tile_is_moved(page: Page, garden):
+    """Whatever is said about the place, it has its line above the keys."""
+    page.goto(garden() + "?strip=autumn+sand+summer")
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        before = box(page, "#prompt")
+        for step in ("#go-left", "#go-turn", "#go-flip"):
+            says, keys = box(page, "[data-says]:not([hidden])"), box(page, ".nudges")
+            assert says["y"] + says["height"] <= keys["y"]
+            assert says["x"] + says["width"] <= width
+            page.locator(step).click()
+        page.goto(page.url)
+        assert box(page, "#prompt") == before
+
+
+def test_the_opening_shows_slots_and_keys_together(page: Page, base_url: str):
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.goto(f"{base_url}/play/niwashi")
+    keys = box(page, ".plot-keys")
+    assert keys["y"] + keys["height"] <= 664
+    page.get_by_role("radio", name="Only laid tiles").check()
+    expect(page.locator(".laid-out legend")).to_have_text(
+        "Which tile lies in the middle? Three taps.", use_inner_text=True
+    )
+    expect(page.locator(".strip-slot:visible")).to_have_count(1)
 
 
 def test_tapping_and_dragging_in_the_garden(page: Page, garden):

@@ -112,7 +112,7 @@ def test_the_print_shop_shows_its_pages_and_follows_the_form(page: Page, base_ur
     assert "only=dice" in href
     with page.expect_download() as download:
         page.locator("#download").click()
-    assert download.value.suggested_filename == "nintai.pdf"
+    assert download.value.suggested_filename == "nintai-letter-dice.pdf"
 
 
 def test_a_bad_order_is_told(page: Page, base_url: str):

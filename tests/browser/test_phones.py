@@ -94,8 +94,8 @@ def test_two_phones_play_in_turn_and_a_watcher_follows(
         is_asked(phone, "Aki hands a die to Ben")
     hands_over(page, 1)
     for phone in phones:
-        is_asked(phone, "What did Aki draw?")
-        expect(phone.locator("#live")).to_contain_text("What did Aki draw?")
+        is_asked(phone, "What did Aki take?")
+        expect(phone.locator("#live")).to_contain_text("What did Aki take?")
     other.get_by_role("button", name="Undo").click()
     for phone in phones:
         is_asked(phone, "Aki hands a die to Ben")
@@ -155,7 +155,7 @@ def test_a_phone_that_is_refused_a_place_looks_for_itself(page: Page, other: Pag
     expect(page.locator("#card-1-D")).to_be_visible()
     with other.expect_response("**/events*"):
         other.clock.run_for(6000)
-    is_asked(other, "What did Aki draw?")
+    is_asked(other, "What did Aki take?")
     expect(other.locator("#signal")).to_contain_text("No connection. Trying again…")
     other.unroute_all()
     other.clock.run_for(6000)
@@ -179,7 +179,7 @@ def test_what_could_not_be_sent_waits_and_is_sent_once(page: Page, context: Brow
     expect(waits).to_contain_text("Draw three cards")
     assert box(page, ".dock") == before
     context.set_offline(False)
-    is_asked(page, "What did Aki draw?")
+    is_asked(page, "What did Aki take?")
     wait_for_move(page, 4)
     expect(waits).to_be_hidden()
 
@@ -208,7 +208,7 @@ def test_what_waits_outlives_a_reload_and_a_closed_tab(page: Page, context: Brow
     context.unroute_all()
     again = context.new_page()
     again.goto(address)
-    is_asked(again, "What did Aki draw?")
+    is_asked(again, "What did Aki take?")
     wait_for_move(again, 4)
 
 
@@ -223,7 +223,7 @@ def test_an_entry_whose_answer_was_lost_is_not_made_twice(page: Page, seat):
     page.route("**/entries", lose, times=1)
     hands_over(page, 1)
     page.get_by_role("button", name="Send it now").click()
-    is_asked(page, "What did Aki draw?")
+    is_asked(page, "What did Aki take?")
     wait_for_move(page, 4)
 
 
@@ -232,7 +232,7 @@ def test_a_server_that_is_just_starting_loses_nothing(page: Page, seat):
     page.route("**/entries", lambda route: route.fulfill(status=502, body="Bad gateway"), times=1)
     hands_over(page, 1)
     page.get_by_role("button", name="Send it now").click()
-    is_asked(page, "What did Aki draw?")
+    is_asked(page, "What did Aki take?")
 
 
 def test_who_comes_back_too_late_sees_what_they_had_entered(
@@ -263,7 +263,7 @@ def test_two_tabs_share_what_waits(page: Page, context: BrowserContext, seat):
         expect(each.locator("#waiting")).to_contain_text("Draw three cards")
     context.set_offline(False)
     for each in (page, tab):
-        is_asked(each, "What did Aki draw?")
+        is_asked(each, "What did Aki take?")
         wait_for_move(each, 4)
         expect(each.locator("#waiting")).to_be_hidden()
 
@@ -287,4 +287,4 @@ def test_a_page_from_the_browsers_memory_is_brought_up_to_date(page: Page, other
     hands_over(other, 1)
     expect(other.locator("#card-1-D")).to_be_visible()
     page.go_back()
-    is_asked(page, "What did Aki draw?")
+    is_asked(page, "What did Aki take?")

@@ -205,7 +205,7 @@ def test_the_game_goes_on_from_an_earlier_moment(page: Page, seat):
     page.goto(seat(*DRAFT, *FIRST_TURN))
     looks_at(page, "Aki hands the 1 to Ben.")
     page.get_by_role("button", name="Go on from here").click()
-    expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
+    expect(page.locator("#prompt")).to_have_text("What did Aki take?")
 
 
 def test_a_wrong_entry_is_mended_where_it_is(page: Page, seat):

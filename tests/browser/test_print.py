@@ -49,7 +49,7 @@ def test_the_pdf_comes_by_itself(page: Page, base_url: str, stalled):
     with page.expect_download() as download, stalled():
         page.goto(f"{base_url}{new('/kit.pdf')}")
         expect(page.get_by_role("link", name="Try again")).to_be_visible()
-    assert download.value.suggested_filename == "nintai.pdf"
+    assert download.value.suggested_filename.startswith("nintai-no-backs-")
     expect(page.get_by_role("main")).to_contain_text("It is ready.")
 
 
@@ -58,3 +58,14 @@ def test_the_pages_come_without_script(scriptless: Page, stalled):
         scriptless.goto(f"{new()}&show=1")
         expect(scriptless.locator("#proof .waiting")).to_have_text("Printing…")
     expect(scriptless.locator(".sheets img")).to_have_count(1)
+
+
+def test_a_page_that_is_tapped_is_enlarged(page: Page, base_url: str):
+    page.goto(f"{base_url}{new()}")
+    picture = page.locator(".sheets img")
+    picture.click()
+    leaf = page.locator("dialog.leaf img")
+    expect(leaf).to_be_visible()
+    assert leaf.bounding_box()["width"] > 2 * picture.bounding_box()["width"]
+    page.get_by_role("button", name="Close").click()
+    expect(leaf).to_be_hidden()

@@ -43,7 +43,7 @@ def test_a_tap_before_the_script_is_made_once_it_has_come(page: Page, seat: Call
     held = opens_without(page, "tables/table.js", seat(*DRAFT))
     page.locator("#die-1").click()
     comes(page, held)
-    expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
+    expect(page.locator("#prompt")).to_have_text("What did Aki take?")
     wait_for_move(page, 4)
     assert page.evaluate("window.stayed")
 
@@ -110,7 +110,7 @@ def test_a_page_that_refused_a_form_is_alive(page: Page, seat: Callable[..., str
     page.locator("#understood").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     page.locator("#die-1").click()
-    expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
+    expect(page.locator("#prompt")).to_have_text("What did Aki take?")
     assert page.evaluate("window.stayed")
     assert page.url.endswith(address)
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_kept_is_sent_and_the_page_says_so(
     page.add_init_script(storage)
     page.goto(seat(*DRAFT))
     page.locator("#die-1").click()
-    expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
+    expect(page.locator("#prompt")).to_have_text("What did Aki take?")
     expect(page.locator("#toast")).to_have_text(UNKEPT)
     page.get_by_role("button", name="Undo").click()
     wait_for_move(page, 5)
@@ -147,7 +147,7 @@ def test_what_cannot_be_kept_still_waits_for_a_connection(
     page.locator("#die-1").click()
     expect(page.locator("#waiting")).to_contain_text(UNKEPT)
     context.set_offline(False)
-    expect(page.locator("#prompt")).to_have_text("What did Aki draw?")
+    expect(page.locator("#prompt")).to_have_text("What did Aki take?")
 
 
 def test_choosing_without_a_connection_is_told_in_our_words(

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 import games
 from games import simulate
 from games.record import Play
-from games.san_ni_ichi.pieces import KINDS
+from games.san_ni_ichi.pieces import CARD_OF, KINDS
+from games.san_ni_ichi.piles import is_zen
 from tests.browser.conftest import fits
 from tests.browser.layout import box, controls_fit, is_settled, leads_on, sits_down, tap_asleep
 from tests.browser.test_access import check
@@ -124,7 +125,7 @@ class Taps:
             asks_to_whom = self.page.locator("a#slide").count() == 1
             self.tap("#slide")
             if asks_to_whom:
-                expect(self.page.locator("#prompt")).to_contain_text("To whom")
+                expect(self.page.locator("#prompt")).to_contain_text("slide to")
                 self.mat(entry["slide"])
         else:
             self.mat(entry["on"])
@@ -150,6 +151,16 @@ class Taps:
         self.mat(entry["to"])
 
 
+SEATS = """() => [...document.querySelectorAll("a.seat-in")]
+  .map((each) => each.getBoundingClientRect())
+  .filter(({ width, height }) => Math.min(width, height) < 44)
+  .map(({ width, height }) => `${width} x ${height}`)"""
+"""The seats that a thumb might miss."""
+
+BADGES = """() => [...document.querySelectorAll(".dock .taken")]
+  .map((each) => [each, each.firstElementChild].map((one) => one.getBoundingClientRect().width))"""
+
+
 class Looked:
     """Eyes on every kind of step, at every size, twice: as it begins and once more."""
 
@@ -165,6 +176,7 @@ class Looked:
         for width, height in SIZES:
             self.page.set_viewport_size({"width": width, "height": height})
             assert controls_fit(self.page) == [], f"{width} x {height}: {step}"
+            assert self.page.evaluate(SEATS) == []
             place = box(self.page, ".ask")
             assert self.questions.setdefault(width, place) == place
 
@@ -202,7 +214,7 @@ def test_a_round_of_six_takes_one_tap_for_each_card(page: Page, table):
     for card in ("fire-1", "wood-10", "water-3", "zen-15", "sai-17", "block"):
         page.locator(f"#card-{card}").click()
         expect(page.locator(f".seats [aria-label*='{card.replace('-', ' ')}']")).to_be_visible()
-    expect(page.locator("#prompt")).to_have_text("Fuyu's block comes first")
+    expect(page.locator("#prompt")).to_have_text("Fuyu's Block comes first")
     assert box(page, ".keys") == before
 
 
@@ -347,3 +359,14 @@ def test_long_names_fit(page: Page, table, width):
         play.enter(lay(name, card))
     page.goto(table(play))
     assert fits(page)
+
+
+def test_the_element_of_a_zen_stays_in_its_circle(page: Page, table):
+    def lies_on_a_pile(play: Play) -> bool:
+        tops = [CARD_OF[pile[-1]] for pile in play.state.piles if pile]
+        return kind(play) == "attack" and any(is_zen(top) for top in tops)
+
+    page.goto(table(until(6, lies_on_a_pile)))
+    badges = page.evaluate(BADGES)
+    assert badges
+    assert all(symbol < circle for circle, symbol in badges)

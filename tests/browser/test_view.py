@@ -27,7 +27,7 @@ def turns(page: Page, label: str) -> None:
 
 def test_the_page_is_turned_by_hand_and_stays_so_on_this_phone(page: Page, seat):
     page.goto(seat(*DRAFT))
-    turns(page, "Turn it to the player opposite")
+    turns(page, "Turn the screen to the player opposite")
     is_turned(page)
     assert box(page, ".bar")["y"] == 0
     assert fits(page)
@@ -38,14 +38,14 @@ def test_the_page_is_turned_by_hand_and_stays_so_on_this_phone(page: Page, seat)
     page.locator("#understood").click()
     page.locator("#die-1").click()
     expect(page.locator("#card-1-D")).to_be_visible()
-    turns(page, "Turn it to the player opposite")
+    turns(page, "Turn the screen to the player opposite")
     is_turned(page, False)
     assert box(page, ".bar")["y"] > page.viewport_size["height"] / 2
 
 
 def test_the_page_turns_by_itself_to_whoever_is_to_act(page: Page, seat):
     page.goto(seat())
-    turns(page, "Turn it to whoever is to act")
+    turns(page, "Turn the screen to whoever is to act")
     is_turned(page, False)
     page.locator("#die-1").click()
     is_turned(page)
@@ -54,13 +54,13 @@ def test_the_page_turns_by_itself_to_whoever_is_to_act(page: Page, seat):
         page.locator(f"#die-{die}.on, #table[data-seq='2']").first.wait_for()
     is_turned(page, False)
     # Who sits the other way round turns it once more, by hand.
-    turns(page, "Turn it to the player opposite")
+    turns(page, "Turn the screen to the player opposite")
     is_turned(page)
 
 
 def test_the_garden_is_tapped_where_it_lies_when_turned(page: Page, opened):
     page.goto(opened("niwashi", [AKI, BEN], MOVES[:4], RECORD["setup"]))
-    turns(page, "Turn it to the player opposite")
+    turns(page, "Turn the screen to the player opposite")
     page.locator("a[id^=known-]").first.click()
     expect(page.locator("#ghost")).to_be_visible()
     taps = Taps(page)
@@ -81,7 +81,7 @@ def test_a_refusal_takes_the_keyboard_and_gives_it_back(page: Page, seat):
     page.locator("#die-1").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_be_focused()
-    expect(page.locator("#live")).to_have_text("Aki hands the 1 to Ben. What did Aki draw?")
+    expect(page.locator("#live")).to_have_text("Aki hands the 1 to Ben. What did Aki take?")
 
 
 def test_a_key_that_falls_asleep_leaves_the_keyboard_at_the_question(page: Page, seat):

@@ -40,14 +40,17 @@ def test_a_game_in_which_forced_moves_are_made_by_themselves_is_the_same_game(
     """They follow the act before them, and one undo takes all of them back with it."""
     whole = simulate.record(games.load(name)({}), NAMES[:seats], "by itself")
     play = Play.begin(name, NAMES[:seats], whole.options, whole.setup)
+    ahead: list[Any] = []
     for move in whole.moves:
         entry = whole.write(move.move, move.result)
-        if entry in [play.write(each.move, each.result) for each in since_act(play)]:
+        if entry in ahead:
+            ahead.remove(entry)
             continue
         before = play.copy()
         play.enter(entry)
         for follower in play.forced_entries():
             play.enter(follower)
+        ahead += [play.write(each.move, each.result) for each in since_act(play)]
         assert play.forced_entries() == []
         assert play.tried({"do": "undo"}).states == before.states
     assert play.is_over

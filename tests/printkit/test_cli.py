@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 import printkit
-from printkit import PrintError
 from printkit.cli import main
+from printkit.files import kit_name
 
 
 @pytest.fixture
@@ -19,9 +19,26 @@ def run(tmp_path, monkeypatch):
 def test_a_kit_is_written_to_the_output_folder(run, tmp_path):
     result = run("nintai", "--only", "sheets", "--paper", "letter")
     assert result.exit_code == 0
-    assert (tmp_path / "output" / "nintai-letter.pdf").read_bytes().startswith(b"%PDF")
-    assert result.output.startswith(os.path.join("output", "nintai-letter.pdf"))
-    assert os.listdir(tmp_path / "output") == ["nintai-letter.pdf"]
+    assert (tmp_path / "output" / "nintai-letter-sheets.pdf").read_bytes().startswith(b"%PDF")
+    assert result.output.startswith(os.path.join("output", "nintai-letter-sheets.pdf"))
+    assert os.listdir(tmp_path / "output") == ["nintai-letter-sheets.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("order", "name"),
+    [
+        ({}, "nintai"),
+        ({"paper": "letter", "ink": "saver", "lang": "ja"}, "nintai-letter-saver-ja"),
+        ({"backs": "none", "marks": "none"}, "nintai-no-backs-no-marks"),
+        ({"backs": "fold", "colour": "cmyk"}, "nintai-fold-cmyk"),
+        ({"only": "cards,aids", "copies": "5"}, "nintai-cards+aids-copies5"),
+        ({"offset": "0.5,-1", "bleed": "2", "corner": "0"}, "nintai-offset0.5,-1-bleed2-corner0"),
+        ({"marks_on": "both", "cut": "svg"}, "nintai-marks-on-both-cut-svg"),
+        ({"desk": "http://192.168.1.20:8000"}, "nintai-desk-http-192.168.1.20-8000"),
+    ],
+)
+def test_the_file_is_named_after_what_differs_from_the_plain_kit(order, name):
+    assert kit_name("nintai", printkit.Options.parse(order)) == name
 
 
 def test_or_to_a_file_and_it_is_fit_to_print(run, tmp_path):
@@ -30,43 +47,45 @@ def test_or_to_a_file_and_it_is_fit_to_print(run, tmp_path):
     assert (checked.exit_code, "fit to print" in checked.output) == (0, True)
     proofed = run("proof", "mine/kit.pdf", "--dpi", 30)
     assert proofed.exit_code == 0
-    assert sorted(os.listdir(tmp_path / "mine")) == ["kit-1.png", "kit-2.png", "kit.pdf"]
+    assert sorted(os.listdir(tmp_path / "mine")) == ["kit-1.png", "kit.pdf"]
 
 
 def test_all_prints_every_kit(run, tmp_path):
     assert run("all", "--only", "aids", "-o", "kits").exit_code == 0
     written = os.listdir(tmp_path / "kits")
     assert sorted(written) == [
-        f"{game}-a4.pdf" for game in printkit.games() if "aids" in printkit.parts(game)
+        f"{game}-aids.pdf" for game in printkit.games() if "aids" in printkit.parts(game)
     ]
 
 
-def test_all_goes_on_when_a_kit_fails(run, tmp_path, monkeypatch):
-    def build(game, options, progress):
-        if game == "nintai":
-            raise PrintError("card-crane: the crane has flown")
-        return b"%PDF"
+def test_a_kit_has_the_same_bytes_alone_and_among_others(run, tmp_path):
+    assert run("all", "--only", "strips", "-o", "all").exit_code == 0
+    assert run("niwashi", "--only", "strips", "-o", "one").exit_code == 0
+    together, alone = (tmp_path / way / "niwashi-strips.pdf" for way in ("all", "one"))
+    assert together.read_bytes() == alone.read_bytes()
 
-    monkeypatch.setattr(printkit, "games", lambda: ["bossa", "nintai", "niwashi"])
-    monkeypatch.setattr(printkit, "parts", lambda game, options=None: ["cards"])
-    monkeypatch.setattr(printkit, "build", build)
-    result = run("all", "-o", "kits")
+
+def test_all_goes_on_when_a_kit_fails(run, tmp_path):
+    (tmp_path / "mine" / "nintai").mkdir(parents=True)
+    (tmp_path / "mine" / "nintai" / "aid.svg").write_text("{{ flown }}")
+    result = run("all", "--only", "aids", "--templates", "mine", "-o", "kits", "--lang", "de")
     assert result.exit_code == 2
-    assert sorted(os.listdir(tmp_path / "kits")) == ["bossa-a4.pdf", "niwashi-a4.pdf"]
-    assert result.stderr.splitlines() == [
-        "printkit: nintai: card-crane: the crane has flown",
-        "printkit: 1 of 3 kits failed: nintai",
-    ]
+    written = os.listdir(tmp_path / "kits")
+    assert len(written) == len(printkit.games()) - 1
+    assert not [name for name in written if name.startswith("nintai")]
+    fault, told = result.stderr.splitlines()
+    assert fault.startswith("printkit: nintai: aid: ")
+    assert told == "printkit: 1 von 5 Druckdateien misslungen: nintai"
 
 
 def test_a_test_sheet_for_the_printer(run, tmp_path):
     assert run("calibrate", "--paper", "letter", "--offset", "1,-0.5").exit_code == 0
-    assert os.listdir(tmp_path / "output") == ["calibrate-letter.pdf"]
+    assert os.listdir(tmp_path / "output") == ["calibrate-letter-offset1,-0.5.pdf"]
 
 
 def test_cards_for_a_vendor(run, tmp_path):
     assert run("pod", "nintai", "--vendor", "drivethru", "-o", "cards").exit_code == 0
-    assert os.listdir(tmp_path / "cards" / "nintai-drivethru") == ["nintai-cards.pdf"]
+    assert os.listdir(tmp_path / "cards" / "nintai-dtc") == ["nintai-cards.pdf"]
 
 
 def test_a_file_where_the_folder_should_be(run, tmp_path):
@@ -90,6 +109,11 @@ def test_a_folder_that_cannot_be_written_is_one_line(run, tmp_path, monkeypatch,
     assert os.listdir(tmp_path / "shelf") == []
 
 
+def test_games_are_known_as_people_type_them(run, tmp_path):
+    assert run("Nin-Jan", "--only", "pad").exit_code == 0
+    assert os.listdir(tmp_path / "output") == ["nin_jan-pad.pdf"]
+
+
 def test_list_names_the_parts(run):
     assert "nintai: cover, leaflet, aids, sheets, cards, dice, box" in run("list").output
 
@@ -104,6 +128,12 @@ def test_help(run, words):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (["chess"], "'chess' is neither a game (bossa, nin_jan, nintai, niwashi, san_ni_ichi) nor"),
+        (["nintai", "--only", ""], "only: empty; leave the option out for the default"),
+        (["nintai", "--only", " , "], "only: empty"),
+        (["all", "--only", ""], "only: empty"),
+        (["nintai", "--lang", ""], "lang: empty"),
+        (["nintai", "-o", ""], "output: empty"),
         (["nintai", "--paper", "papyrus"], "paper: 'papyrus' is not one of a4, letter"),
         (["nintai", "--copies", "-1"], "copies: -1 is not between 1 and 50"),
         (["nintai", "--offset", "50,50"], "offset: 50 is not between -5 and 5 mm"),
@@ -116,7 +146,7 @@ def test_help(run, words):
         (["nintai", "--bleed", "-2"], "bleed: -2 is not between 0 and 5 mm"),
         (["all", "--only", "tokens"], "only: 'tokens' is not one of"),
         (["calibrate", "--backs", "fold"], "backs: 'fold' is not one of long, short"),
-        (["pod", "nintai", "--vendor", "acme"], "vendor: 'acme' is not one of gamecrafter"),
+        (["pod", "nintai", "--vendor", "acme"], "vendor: 'acme' is not one of tgc, mpc, dtc"),
         (["pod", "chess"], "game: 'chess' is not one of"),
         (["pod", "nintai", "-o", "x.pdf"], "output: x.pdf is a file"),
         (["all", "-o", "x.pdf"], "output: x.pdf is a file; several kits need a folder"),

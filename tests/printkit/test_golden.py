@@ -16,12 +16,12 @@ DPI = 40
 PAGES = {
     "cover": 1,
     "rules": 3,
-    "aids": 5,
-    "sheets": 7,
-    "cards": 9,
-    "backs": 10,
-    "dice": 17,
-    "box": 19,
+    "aids": 13,
+    "sheets": 2,
+    "cards": 5,
+    "backs": 6,
+    "dice": 14,
+    "box": 15,
 }
 """Pages of the Nintai kit with every option at its default."""
 TILES = (12, 16)

@@ -7,13 +7,14 @@ import io
 import re
 
 import pdfplumber
+import pypdfium2
 import pytest
 
 import printkit
 from games.rulebook import book
 from printkit import Options
 
-PAPER = {"de": "letter", "fr": "a4", "ja": "letter"}
+PAPER = {"en": "a4", "de": "letter", "fr": "a4", "ja": "letter"}
 """The narrower height for those with the longest words and the largest letters."""
 
 WORDLESS = {"strips"}
@@ -28,6 +29,15 @@ def test_a_kit_prints_in_every_language(game: str, lang: str) -> None:
     with pdfplumber.open(io.BytesIO(pdf)) as document:
         cover = _letters(document.pages[0].extract_text())
     assert _letters(book(game, lang).title) in cover
+    assert _typewritten(pdf) == []
+
+
+def _typewritten(pdf: bytes) -> list[str]:
+    """Straight apostrophes and quotation marks, and a French mark that may begin a line."""
+    document = pypdfium2.PdfDocument(pdf)
+    texts = [page.get_textpage().get_text_range() for page in document]
+    document.close()
+    return [found for text in texts for found in re.findall(r".*['\"].*|.* [;!?»].*", text)]
 
 
 def _letters(text: str) -> str:

@@ -43,7 +43,9 @@ def test_strings_are_read():
         ({"bleed": "nan"}, "bleed: 'nan' is not a number"),
         ({"bleed": "inf"}, "bleed: 'inf' is not a number"),
         ({"templates": "no/such/folder"}, "templates: no/such/folder is not a folder"),
-        ({"colour": "red"}, "option: 'colour' is not one of paper, backs, offset"),
+        ({"colour": "red"}, "colour: 'red' is not one of rgb, cmyk"),
+        ({"cut": "laser"}, "cut: 'laser' is not one of none, svg, dxf"),
+        ({"flavour": "red"}, "option: 'flavour' is not one of paper, backs, offset"),
     ],
 )
 def test_bad_values(order, message):

@@ -8,25 +8,38 @@ from click.testing import CliRunner
 import printkit
 from printkit import Options, PrintError
 from printkit.cli import main
-from printkit.papers import PAPERS, Paper
+from printkit.jobs.job import job_for
+from printkit.papers import PAPERS
+
+SHEETS = {
+    "a4": {"bossa": 7, "nin_jan": 10, "nintai": 9, "niwashi": 8, "san_ni_ichi": 15},
+    "letter": {"bossa": 7, "nin_jan": 10, "nintai": 9, "niwashi": 8, "san_ni_ichi": 15},
+    "legal": {"bossa": 6, "nin_jan": 9, "nintai": 7, "niwashi": 7, "san_ni_ichi": 14},
+    "a3": {"bossa": 5, "nin_jan": 7, "nintai": 5, "niwashi": 6, "san_ni_ichi": 9},
+}
+"""At most so many sheets of paper for a whole kit, printed on both sides."""
 
 
-@pytest.fixture(autouse=True)
-def small_paper(monkeypatch):
-    """One more line: too small for covers and rules, large enough for cards."""
-    monkeypatch.setitem(PAPERS, "a5", Paper("A5", 148, 210))
+@pytest.mark.parametrize("game", printkit.games())
+@pytest.mark.parametrize("paper", SHEETS)
+def test_a_kit_takes_few_sheets_and_no_page_is_blank(paper, game):
+    pages = job_for(game, Options(paper=paper)).pages
+    assert pages[-1].number <= SHEETS[paper][game]
+    assert all(page.placements for page in pages)
 
 
-@pytest.mark.parametrize(
-    ("only", "told"),
-    [
-        ((), "cover: 190 x 260 mm does not fit A5, which has room for 135 x 197 mm"),
-        (("leaflet",), "leaflet: 92 x 126 mm does not fit A5, which has room for 61 x 92 mm"),
-    ],
-)
-def test_a_part_that_does_not_fit_is_named(only, told):
+def test_sheets_for_fifty_games_take_half_as_many_pages_as_there_are_sheets_of_two():
+    pages = job_for("nintai", Options(only=("sheets",), copies=50)).pages
+    assert (len(pages), pages[-1].number) == (50, 25)
+
+
+def test_what_does_not_fit_is_named_and_so_is_what_does():
+    told = (
+        "A5 has room for 135 x 197 mm, not for cover (190 x 260 mm), box (163.5 x 137.4 mm);"
+        " these fit: aids, sheets, cards, dice"
+    )
     with pytest.raises(PrintError, match=f"^{re.escape(told)}$"):
-        printkit.build("nintai", Options(paper="a5", only=only))
+        printkit.build("nintai", Options(paper="a5"))
 
 
 def refused(game, part):
@@ -40,17 +53,17 @@ def refused(game, part):
 @pytest.mark.parametrize("game", printkit.games())
 def test_every_other_part_of_a_kit_is_printed(game):
     told = {part: refused(game, part) for part in printkit.parts(game, Options(paper="a5"))}
-    assert None in told.values()
-    assert all(words.startswith(f"{part}: ") for part, words in told.items() if words)
+    assert {"leaflet", "aids"} <= {part for part, words in told.items() if not words}
+    assert all(f"not for {part} (" in words for part, words in told.items() if words)
 
 
-def test_cards_fit_and_the_test_sheet_is_refused():
-    assert printkit.preflight(printkit.build("nintai", Options(paper="a5", only=("cards",)))) == []
-    with pytest.raises(PrintError, match=r"^calibrate: 180 x 240 mm does not fit A5"):
+def test_the_test_sheet_is_refused_where_it_has_no_room():
+    with pytest.raises(PrintError, match=r"^A5 .* not for calibrate \(180 x 240 mm\)$"):
         printkit.calibrate(Options(paper="a5"))
 
 
-def test_the_command_takes_it(tmp_path):
-    words = ["nintai", "--paper", "a5", "--only", "cards", "-o", str(tmp_path)]
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_command_takes_it(tmp_path, paper):
+    words = ["nintai", "--paper", paper, "--only", "sheets", "-o", str(tmp_path)]
     assert CliRunner().invoke(main, words).exit_code == 0
-    assert [file.name for file in tmp_path.iterdir()] == ["nintai-a5.pdf"]
+    assert [file.name for file in tmp_path.iterdir()] == [f"nintai-{paper}.pdf"]

@@ -59,7 +59,8 @@ def _nearly(play: Play, before: State) -> list[Notice]:
     return [
         Notice(
             _(
-                "%(line)s has five rows: the sixth wins for %(name)s, whoever places it.",
+                "%(line)s has five rows: the sixth wins for %(name)s, whoever places it, "
+                "unless it empties the other player's hand.",
                 line=sentences("bossa", lang()).look_up("colours", colour),
                 name=play.players[state.colours.index(colour)],
             ),

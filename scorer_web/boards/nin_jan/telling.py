@@ -2,12 +2,12 @@
 
 from flask_babel import gettext as _
 
-from games.nin_jan.pieces import CARD_INDEX
+from games.nin_jan.pieces import CARD_INDEX, VALUE, colour
 from games.nin_jan.showdown import waiting
 from games.nin_jan.trusted import Trusted
 from games.record import Play
 from games.refusal import Refusal
-from scorer_web.boards.board import Board, Entry, Notice, Piece
+from scorer_web.boards.board import Board, Entry, Notice, Piece, Shown
 from scorer_web.boards.nin_jan.faces import SUITS
 from scorer_web.frame.language import listed
 
@@ -16,6 +16,13 @@ class Telling(Board):
     def notices(self, play: Play) -> list[Notice]:
         """How the tie-break stands; everything else the piles show by themselves."""
         return _tied(play) if play.state.step == "show" else []
+
+    def drawing(self, piece: str) -> Shown | None:
+        """The picture of a card."""
+        if piece not in CARD_INDEX:
+            return None
+        card = CARD_INDEX[piece]
+        return {"value": VALUE[card], "suit": colour(card)}
 
     def pieces(self, refusal: Refusal) -> list[Piece]:
         return [Piece("card", name) for name in refusal.pieces if name in CARD_INDEX]
@@ -46,4 +53,4 @@ def _tied(play: Play) -> list[Notice]:
     out = [play.players[seat] for seat in before.showdown.contenders if seat not in still_in]
     if out:
         return [Notice(_("Out of the tie-break: %(names)s.", names=listed(out)), "NJ-5.5")]
-    return [Notice(_("Nobody drops out by this. Show again, all at once."), "NJ-5.5")]
+    return [Notice(_("Nobody drops out. Show again, all at once."), "NJ-5.5")]

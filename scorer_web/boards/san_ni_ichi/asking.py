@@ -3,7 +3,7 @@
 from games.record import Play
 from games.san_ni_ichi.pieces import BLOCK, KINDS, NAMES
 from games.san_ni_ichi.position import State
-from scorer_web.boards.board import Args, Shown
+from scorer_web.boards.board import Args, Entry, Shown
 from scorer_web.boards.phone import Phone
 from scorer_web.boards.san_ni_ichi.faces import face_of
 from scorer_web.boards.san_ni_ichi.mats import swapping, using
@@ -48,7 +48,14 @@ def _damage(play: Play, seat: int) -> Shown:
         "suffers": victim == seat,
         "card": face_of(state.piles[victim][-1]),
         "pile": [face_of(face) for face in state.piles[victim]],
-        "bombs": [move | {"face": face_of(NAMES.index(move["card"]))} for move in bombs],
+        "bombs": [_bomb(play, move) for move in bombs],
         "tied": [play.players[other] for other in state.due[1:]],
         "saved": [play.players[other] for other in state.saved],
     }
+
+
+def _bomb(play: Play, move: Entry) -> Shown:
+    """A smoke bomb, and into whose hand the lowest card of the pile goes (SNI-10.3, 12.3)."""
+    is_bombers = play.game.options["team_bomb_card"] == "bomber"
+    taker = move["by"] if is_bombers else play.players[play.state.due[0]]
+    return {"entry": move, "face": face_of(NAMES.index(move["card"])), "taker": taker}

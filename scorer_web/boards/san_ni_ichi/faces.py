@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from flask_babel import gettext as _
 
-from games.san_ni_ichi.pieces import CARD_OF, CARDS, ELEMENTS, KINDS, NAMES, NUMBERS
+from games.san_ni_ichi.pieces import ATTACKS, CARD_OF, CARDS, ELEMENTS, KINDS, NAMES, NUMBERS
 from games.sentences import sentences
 from scorer_web.frame.language import lang, named
 
 TEAM_LETTERS = "ABC"
+ATTACK_NAMES = frozenset(NAMES[:ATTACKS])
 
 
 class Face(NamedTuple):
@@ -22,6 +23,13 @@ class Face(NamedTuple):
     text: str
     element: str = ""
     """What a zen counts as on its pile (SNI-8.2)."""
+
+    @property
+    def ground(self) -> str:
+        """Before what its sign stands: by day, at dusk or full of the element; weapons at night."""
+        if self.name not in ATTACK_NAMES:
+            return "night"
+        return "day" if self.number < 4 else "dusk" if self.number < 7 else "full"
 
 
 def face_of(face: int) -> Face:

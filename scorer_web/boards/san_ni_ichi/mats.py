@@ -32,11 +32,11 @@ def using(play: Play, seat: int, kind: str, args: Args) -> Shown:
 
 
 def _sliding(play: Play, seat: int) -> Taps:
-    """The own pile, with the card laid on it, goes to somebody without one (SNI-4.5)."""
+    """The own pile, with the card laid on it, goes to somebody without one or stays (SNI-4.5)."""
     by = play.players[seat]
     attack = {"by": by, "do": "attack", "on": by}
     taps = _taps(play, lambda to: attack | {"slide": play.players[to]}, "slide")
-    return taps | {seat: {"may": True, "verb": "put_back", "query": "", "chosen": True}}
+    return taps | {seat: {"may": True, "verb": "stay", "entry": attack, "chosen": True}}
 
 
 def _named(play: Play, taps: Taps, args: Args) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from games.fields import read_players
+from games.record import Play
 from games.san_ni_ichi.pieces import ATTACKS, DECKS, ELEMENTS, HAND, KINDS, NAMES, SEATS, TEAM_SEATS
 from games.san_ni_ichi.score import STAYING
 from scorer_web.boards.board import Args, Board, Shown
@@ -47,6 +48,11 @@ class Scoring(Board):
                 pairs(names, typed_teams(args)) if count in TEAM_SEATS else [list(names)]
             )
         return data
+
+    def scene(self, play: Play) -> Shown:
+        """The strongest attacks of the deck (SNI-2.1)."""
+        highest, _weapons = DECKS[play.game.options["deck"]][len(play.players)]
+        return {"highest": highest}
 
 
 def _count(args: Args) -> int:

@@ -56,7 +56,7 @@ def _round_ended(play: Play, before: State, after: State, move: Move) -> Iterato
         return
     blockers = [play.players[seat] for seat, card in enumerate(before.laid) if card == BLOCK]
     if blockers and before.protected:
-        yield Notice(_("The protection ends: blocks go to the discards."), "SNI-5.6")
+        yield Notice(_("The protection ends: Blocks go to the discards."), "SNI-5.6")
     if move.do not in ("suffer", "bomb"):
         yield Notice(_("No pile on the table: nobody takes damage."), "SNI-9.4")
     elif not before.hurt and move.do == "bomb":

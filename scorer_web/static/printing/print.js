@@ -1,9 +1,10 @@
-// Every change of the order updates the link to the PDF and, after a moment, the proof.
+// Every change of the order updates what can be downloaded and, after a moment, the proof.
 import { follow, tell } from "./orders.js";
+import "./leaf.js";
 
 const form = document.querySelector("[data-print]");
 const proof = document.querySelector("#proof");
-const download = document.querySelector("#download");
+const downloads = document.querySelectorAll("[data-download]");
 let timer = 0;
 let latest = 0;
 
@@ -41,7 +42,7 @@ async function show() {
 }
 
 form.addEventListener("input", () => {
-  download.href = `${form.dataset.pdf}?${query()}`;
+  for (const link of downloads) link.search = query();
   clearTimeout(timer);
   timer = setTimeout(show, 500);
 });

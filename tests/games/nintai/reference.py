@@ -24,6 +24,7 @@ class Reference:
         self.active = start
         self.action = 0
         self.piles_used: list[int] = []
+        self.taken = dict.fromkeys(players, 0)
         self.drawn: list[str] = []
         self.waits_for = "take"
         self.ended: str | None = None
@@ -46,23 +47,32 @@ class Reference:
         elif self.waits_for == "pass":
             for die in set(self.columns[me][:2]):
                 yield {"by": me, "do": "pass", "die": die}
+        elif self.action == 4 and self.waits_for:
+            # In either order: one card for you, two for me, and what is taken is inked.
+            yield from self.draws(you) if self.taken[you] < 1 else self.inks(you)
+            yield from self.draws(me) if self.taken[me] < 2 else self.inks(me)
         elif self.waits_for == "draw":
-            picks = you if self.action == 3 or (self.action == 4 and not self.piles_used) else me
-            for pile in (1, 2, 3, 4):
-                if self.action != 4 or pile not in self.piles_used:
-                    yield {"by": picks, "do": "draw", "pile": pile}
+            yield from self.draws(you if self.action == 3 else me)
         elif self.waits_for == "keep":
             for icon in set(self.drawn):
                 yield {"by": me, "do": "keep", "icon": icon}
         elif self.waits_for == "roll":
             yield {"by": you, "do": "roll"}
         elif self.waits_for == "ink":
-            for name in self.players:
-                for icon in set(self.hands[name]):
-                    for cell in self.cells(name):
-                        yield {"by": name, "do": "ink", "icon": icon, "cell": cell}
-                    if self.optional:
-                        yield {"by": name, "do": "decline", "icon": icon}
+            yield from self.inks(me)
+            yield from self.inks(you)
+
+    def draws(self, name: str) -> Iterator[dict[str, Any]]:
+        for pile in (1, 2, 3, 4):
+            if pile not in self.piles_used:
+                yield {"by": name, "do": "draw", "pile": pile}
+
+    def inks(self, name: str) -> Iterator[dict[str, Any]]:
+        for icon in set(self.hands[name]):
+            for cell in self.cells(name):
+                yield {"by": name, "do": "ink", "icon": icon, "cell": cell}
+            if self.optional:
+                yield {"by": name, "do": "decline", "icon": icon}
 
     def cells(self, name: str) -> list[str]:
         """NT-5.1, NT-5.2: the corner, then right of or below an inked cell."""
@@ -107,6 +117,7 @@ class Reference:
         cards, pile = list(entry["result"]["cards"]), entry["pile"]
         assert len(cards) == CARDS[self.action]
         self.piles_used.append(pile)
+        self.taken[by] += 1
         if self.action == 2:
             self._lift(pile)
             self.discards += 1
@@ -118,8 +129,7 @@ class Reference:
             self.waits_for = "keep"
             return
         self.hands[by if self.action == 4 else self.active] += cards
-        if self.action != 4 or len(self.piles_used) != 2:
-            self.waits_for = "ink"
+        self.waits_for = "ink"
 
     def _lift(self, pile: int) -> None:
         """One card off a pile, which is made anew first if there is none (NT-6.3, NT-6.7)."""
@@ -148,8 +158,7 @@ class Reference:
             self.hands[by] = []
         if any(self.hands.values()):
             return
-        if self.action == 4 and len(self.piles_used) == 1:
-            self.waits_for = "draw"
+        if self.action == 4 and len(self.piles_used) < 3:
             return
         self.discards += len(self.drawn)
         for pile in (1, 2, 3, 4):
@@ -159,6 +168,7 @@ class Reference:
 
     def _finish(self) -> None:
         self.drawn, self.piles_used = [], []
+        self.taken = dict.fromkeys(self.players, 0)
         self.waits_for = "pass"
         if any(len(sheet) == 12 for sheet in self.sheets.values()):
             self.ended, self.waits_for = "full", ""

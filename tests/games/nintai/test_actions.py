@@ -119,9 +119,8 @@ def test_nt_4_4_one_card_for_the_opponent_two_for_me() -> None:
 
 
 def test_nt_4_4a_two_other_piles() -> None:
-    play = enter(dice("4 3 3", "3 3"), "Aki pass 4")
-    assert_illegal(play, "Aki draw 1 > D", "wrong_player", "NT-4.4")
-    enter(play, "Ben draw 2 > D; Ben ink D a1")
+    play = enter(dice("4 3 3", "3 3"), "Aki pass 4; Ben draw 2 > D; Ben ink D a1")
+    assert_illegal(play, "Ben draw 1 > D", "wrong_player", "NT-4.4")
     assert offered(play, "draw") == [("Aki", 1), ("Aki", 3), ("Aki", 4)]
     assert_illegal(play, "Aki draw 2 > F", "pile_used", "NT-4.4a")
     assert refused(play, "Aki draw 1 > F S").code == "cards_count"
@@ -130,10 +129,49 @@ def test_nt_4_4a_two_other_piles() -> None:
     assert_illegal(play, "Aki draw 3 > S", "pile_used", "NT-4.4a")
 
 
+def test_nt_4_4a_either_side_may_be_entered_first() -> None:
+    ben, aki = ["Ben draw 1 > D", "Ben ink D a1"], ["Aki draw 2 > F", "Aki draw 4 > S"]
+    aki += ["Aki ink S a1", "Aki ink F a2"]
+    usual = enter(dice("4 3 3", "3 3"), "; ".join(["Aki pass 4", *ben, *aki]))
+    for order in interleaved(ben, aki):
+        play = enter(dice("4 3 3", "3 3"), "; ".join(["Aki pass 4", *order]))
+        assert play.view() == usual.view()
+
+
+def test_nt_4_4a_entered_first_or_last_the_piles_differ() -> None:
+    play = enter(dice("4 3 3", "3 3"), "Aki pass 4")
+    assert play.to_act() == ["Ben", "Aki"]
+    enter(play, "Aki draw 1 > D; Aki draw 3 > F")
+    assert play.to_act() == ["Aki", "Ben"]
+    assert_illegal(play, "Aki draw 2 > S", "wrong_player", "NT-4.4")
+    assert_illegal(play, "Ben ink D a1", "wrong_player", "NT-4.4", "NT-4.7")
+    assert_illegal(play, "Ben draw 3 > S", "pile_used", "NT-4.4a")
+    assert offered(play, "draw") == [("Ben", 2), ("Ben", 4)]
+
+
+def test_nt_4_9_in_action_4_both_cards_are_taken_before_either_is_inked() -> None:
+    play = enter(dice("4 3 3", "3 3"), "Aki pass 4; Aki draw 1 > D")
+    assert play.to_act() == ["Aki", "Ben"]
+    assert_illegal(play, "Aki ink D a1", "wrong_step", "NT-4.4")
+    enter(play, "Ben draw 2 > F")
+    assert_illegal(play, "Aki ink D a1", "wrong_player", "NT-4.4")
+    assert offered(play, "draw") == [("Aki", 3), ("Aki", 4)]
+
+
+def interleaved(one: list[str], two: list[str]) -> list[list[str]]:
+    """Both lists in one, in every way that keeps the order of each."""
+    if not one or not two:
+        return [one + two]
+    first = [[one[0], *rest] for rest in interleaved(one[1:], two)]
+    return first + [[two[0], *rest] for rest in interleaved(one, two[1:])]
+
+
 def test_nt_4_4a_the_piles_are_free_again_in_the_next_action() -> None:
     play = enter(dice("4 3 3", "4 3"), "Aki pass 4; Ben draw 1 > D; Ben ink D a1")
     enter(play, "Aki draw 2 > F; Aki draw 4 > S; Aki ink S a1; Aki ink F a2; Ben pass 4")
-    assert offered(play, "draw") == [("Aki", 1), ("Aki", 2), ("Aki", 3), ("Aki", 4)]
+    assert offered(play, "draw") == [
+        (name, pile) for name in ("Aki", "Ben") for pile in (1, 2, 3, 4)
+    ]
 
 
 def test_nt_4_5_the_opponent_rerolls() -> None:

@@ -201,10 +201,14 @@ def test_all_seen() -> None:
 def test_top_differs() -> None:
     play = enter(dice("3 3 3", "3 3", setup={"tops": list("DFSB")}), "Aki pass 3")
     refusal = refused(play, "Ben draw 2 > M F")
-    sentence = "Pile 2 showed a flower on top, not a mountain: is that right?"
+    sentence = "Pile 2 showed a flower on top, not a mountain. Is the entry right all the same?"
     suspicious(refusal, "top_differs", sentence)
     refusal = refused(play, "Ben draw 2 > F M | 3=C")
-    suspicious(refusal, "top_differs", "Pile 3 showed a skiff on top, not a crane: is that right?")
+    suspicious(
+        refusal,
+        "top_differs",
+        "Pile 3 showed a skiff on top, not a crane. Is the entry right all the same?",
+    )
 
 
 def test_not_in_refill() -> None:
@@ -213,7 +217,7 @@ def test_not_in_refill() -> None:
         three(play, 1, icons, cells)
     enter(play, "Ben pass 3")
     refusal = refused(play, "Aki draw 1 > M D")
-    sentence = "No mountain can have been shuffled into pile 1: is that right?"
+    sentence = "No mountain can have been shuffled into pile 1. Is the entry right all the same?"
     suspicious(refusal, "not_in_refill", sentence)
 
 
@@ -236,14 +240,14 @@ def test_nobody_insists_on_an_illegal_move() -> None:
 
 def test_sheet_start() -> None:
     refusal = final([". D . .", ". . . .", ". . . ."])
-    sentence = "Aki's sheet cannot be: the first icon always goes in a1, and a1 is empty."
+    sentence = "Aki's sheet is impossible: the first icon always goes in a1, and a1 is empty."
     illegal(refusal, "sheet_start", sentence)
     assert refusal.clauses == ("NT-5.1",)
 
 
 def test_sheet_apart() -> None:
     refusal = final(BLANK, ["D . . .", ". F . .", ". . . ."])
-    sentence = "Ben's sheet cannot be: b2 has no inked cell to its left or above it."
+    sentence = "Ben's sheet is impossible: b2 has no inked cell to its left or above it."
     illegal(refusal, "sheet_apart", sentence)
     assert refusal.clauses == ("NT-5.2",)
 

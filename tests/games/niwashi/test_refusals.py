@@ -31,8 +31,8 @@ def test_a_strip_of_the_display_is_in_nobodys_hand() -> None:
     refusal = assert_suspicious(begin(), "Aki lay SNS down 0 0", "in_display", "NW-1.4")
     assert refusal.pieces == ("summer sand summer",)
     assert told(refusal) == (
-        "The tile (summer, sand, summer) lies in the display, and there is only one of it: "
-        "is that right?"
+        "The tile (summer, sand, summer) lies in the display, and there is only one. "
+        "Is the entry right all the same?"
     )
 
 

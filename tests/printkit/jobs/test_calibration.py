@@ -7,11 +7,12 @@ import pytest
 
 import printkit
 from printkit import Options, PrintError
-from printkit.jobs.calibration import TARGETS
+from printkit.jobs.calibration import LINES, PITCH, SIZE, STEP, TARGETS
 from printkit.options import MOST_OFFSET
 from printkit.papers import PAPERS
 
 MM = 72 / 25.4
+ROOMY = [name for name, paper in PAPERS.items() if SIZE.fits(paper.printable.size)]
 CROSS, ZERO = 28.0, 2 * MOST_OFFSET + 2
 """Lengths of the lines that meet in the middle of a cross, and of a grid."""
 
@@ -53,7 +54,7 @@ def reading(options, error):
 
 
 @pytest.mark.parametrize("backs", ["long", "short"])
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ROOMY)
 def test_the_reading_is_the_offset_and_with_it_the_sheet_reads_zero(paper, backs):
     error = (1.5, -0.75)
     offset = reading(Options(paper=paper, backs=backs), error)
@@ -61,10 +62,39 @@ def test_the_reading_is_the_offset_and_with_it_the_sheet_reads_zero(paper, backs
     assert reading(Options(paper=paper, backs=backs, offset=offset), error) == (0, 0)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ROOMY)
 def test_the_largest_offset_still_fits(paper):
     options = Options(paper=paper, offset=(MOST_OFFSET, -MOST_OFFSET))
     assert printkit.preflight(printkit.calibrate(options)) == []
+
+
+def scale(page):
+    """Where the upright lines of the upper long scale stand, from the middle of the page."""
+    middle = float(page.width) / 2
+    return sorted(
+        (line["x0"] - middle) / MM
+        for line in page.lines
+        if abs(line["x1"] - line["x0"]) < 0.01
+        and 4.9 < line["height"] / MM < 7.1
+        and abs(line["x0"] - middle) / MM < 60
+        and line["top"] / MM < 60
+    )
+
+
+@pytest.mark.parametrize("error", [-2.5, 0, 1.5])
+def test_the_long_scale_says_it_twenty_times_as_large(error):
+    """Only at the line that stands for the offset do both sides meet."""
+    with pdfplumber.open(io.BytesIO(printkit.calibrate(Options()))) as document:
+        front, back = map(scale, document.pages)
+    assert len(front) == len(back) == 2 * LINES + 1
+    seen = [-x for x in reversed(front)]
+    (met,) = [
+        number
+        for number, line in enumerate(back)
+        if any(abs(line + error - other) < STEP / 3 for other in seen)
+    ]
+    assert (met - len(back) // 2) * STEP == -error
+    assert PITCH >= 20 * STEP
 
 
 def test_only_for_printers_that_print_both_sides():

@@ -2,7 +2,7 @@
 
 import io
 import re
-from itertools import product
+from itertools import pairwise, product
 
 import pikepdf
 import pypdfium2
@@ -26,9 +26,31 @@ def titles(steps):
 @pytest.mark.parametrize("backs", BACKS)
 def test_it_counts_the_sheets_that_come_out_of_the_printer(game, backs):
     job = job_for(game, Options(backs=backs))
-    counted = sum(job.context["cover"].sheets.values())
-    assert counted == len(job.pages) / (2 if job.options.duplex else 1)
-    assert sum(job.context["cover"].stocks.values()) == counted
+    cover = job.context["cover"]
+    fronts = [page for page in job.pages if page.side == "front"]
+    assert cover.total == len(fronts) == sum(cover.stocks.values())
+    assert {sheet for part in cover.parts for sheet in cover.sheets(part)} == {
+        page.number for page in fronts
+    }
+
+
+@pytest.mark.parametrize("game", printkit.games())
+def test_it_says_which_pages_go_on_which_paper(game):
+    """Four runs at most, one after the other: plain and card, two sides and one."""
+    runs = list(cover(game).runs)
+    pages = [list(map(int, re.findall(r"\d+", run))) for run in runs]
+    assert pages[0][0] == 1
+    assert all(one[-1] + 1 == other[0] for one, other in pairwise(pages))
+    assert pages[-1][-1] == len(job_for(game, Options()).pages)
+    assert runs[0].endswith("plain paper, both sides.")
+    assert runs[-1].endswith("card stock, one side.")
+
+
+def test_it_finds_every_part():
+    kit = cover()
+    assert kit.place("cover") == "sheet 1"
+    assert kit.place("sheets") == "on the back of sheet 1"
+    assert kit.place("cards") == "sheets 3–6"
 
 
 def test_the_printed_page_says_so(printed):
@@ -44,7 +66,7 @@ def test_the_printed_page_says_so(printed):
 
 def test_it_names_the_parts_that_were_ordered_and_no_others():
     order = cover(only="cover,dice", backs="none")
-    assert dict(order.sheets) == {"cover": 1, "dice": 1}
+    assert order.parts == ["cover", "dice"]
     assert titles(order.cutting) == ["Build the dice."]
     assert dict(order.stocks) == {"plain": 1, "card": 1}
 
@@ -56,7 +78,8 @@ def test_it_names_the_parts_that_were_ordered_and_no_others():
         ({"backs": "short"}, "short"),
         ({"backs": "fold"}, "fold"),
         ({"backs": "none"}, "none"),
-        ({"backs": "long", "only": "cover,sheets"}, "blank"),
+        ({"backs": "long", "only": "cover,sheets"}, "long"),
+        ({"backs": "long", "only": "cover,dice"}, "single"),
         ({"backs": "fold", "only": "cover,sheets"}, "single"),
         ({"backs": "none", "only": "cover,leaflet"}, "single"),
         ({"backs": "long", "only": "cover,leaflet"}, "long"),
@@ -79,7 +102,7 @@ def test_it_speaks_of_marks_and_corners_only_where_there_are_any():
 
 def test_it_folds_the_rules_as_they_are_printed():
     both, one = (cover(only="cover,leaflet", backs=backs) for backs in ("long", "none"))
-    assert (both.sheets["leaflet"], one.sheets["leaflet"]) == (1, 2)
+    assert (both.sheets("leaflet"), one.sheets("leaflet")) == ([2], [2, 3])
     assert "Slit" in both.cutting[0]["text"]
     assert "both sheets" in one.cutting[0]["text"]
 

@@ -22,7 +22,15 @@ def codes(game: str, part: str, **order: str) -> set[str]:
 
 @pytest.mark.parametrize("game", printkit.games())
 def test_the_aid_leads_to_the_rules_of_its_game(game):
-    assert codes(game, "aids", desk=DESK) == {f"{DESK}/rules/{game}"}
+    assert codes(game, "aids", desk=DESK) == {f"{DESK}/rules/{game}?lang=en"}
+
+
+def test_the_code_has_a_caption_and_carries_the_language():
+    address = f"{DESK}/rules/nintai?lang=ja"
+    assert codes("nintai", "aids", desk=DESK, lang="ja") == {address}
+    shown = printkit.svg("nintai", "aid", Options(desk=DESK, lang="ja"))
+    assert "ルールを読む" in shown
+    assert "ルールを読む" not in printkit.svg("nintai", "aid", Options(lang="ja"))
 
 
 @pytest.mark.parametrize("lang", ["de", "fr", "ja"])
@@ -35,7 +43,7 @@ def test_the_aid_has_room_for_it_in_every_language(game, lang):
 
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_the_rules_lead_there_too(ink):
-    assert codes("nintai", "leaflet", desk=f"{DESK}/", ink=ink) == {f"{DESK}/rules/nintai"}
+    assert codes("nintai", "leaflet", desk=f"{DESK}/", ink=ink) == {f"{DESK}/rules/nintai?lang=en"}
 
 
 def test_without_an_address_there_is_no_code():
@@ -44,7 +52,7 @@ def test_without_an_address_there_is_no_code():
 
 def test_the_longest_address_still_fits_and_reads():
     address = "https://" + "a" * 60
-    assert codes("san_ni_ichi", "aids", desk=address) == {f"{address}/rules/san_ni_ichi"}
+    assert codes("san_ni_ichi", "aids", desk=address) == {f"{address}/rules/san_ni_ichi?lang=en"}
 
 
 @pytest.mark.parametrize(

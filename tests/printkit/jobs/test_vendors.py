@@ -10,8 +10,7 @@ from PIL import Image
 import printkit
 from games.nintai.pieces import CARDS
 from printkit import Options, PrintError
-from printkit.jobs.job import job_for
-from printkit.jobs.vendors import VENDORS
+from printkit.jobs.vendors import VENDORS, vendor_name
 from printkit.layout.components import POKER
 
 MM = 72 / 25.4
@@ -22,7 +21,7 @@ def files():
     return {vendor: printkit.pod("nintai", vendor) for vendor in VENDORS}
 
 
-@pytest.mark.parametrize(("vendor", "pixels"), [("gamecrafter", (825, 1125)), ("mpc", (822, 1122))])
+@pytest.mark.parametrize(("vendor", "pixels"), [("tgc", (825, 1125)), ("mpc", (822, 1122))])
 def test_images_have_the_vendor_s_size(files, vendor, pixels):
     images = [data for name, data in files[vendor].items() if name.endswith(".png")]
     assert len(images) == 12
@@ -36,7 +35,7 @@ def test_images_have_the_vendor_s_size(files, vendor, pixels):
 def test_the_art_is_extended_and_never_scaled(files):
     """The frame of a card has the same size for every vendor, and the ground fills the bleed."""
     frames = set()
-    for vendor in ("gamecrafter", "mpc"):
+    for vendor in ("tgc", "mpc"):
         image = Image.open(io.BytesIO(files[vendor]["05-crane-x5-front.png"])).convert("L")
         width, height = image.size
         row = [x for x in range(width) if image.getpixel((x, height // 8)) < 120]
@@ -59,8 +58,9 @@ def test_names_sort_and_the_list_counts_every_card(files):
 
 
 def test_a_page_per_side_of_every_card(files):
-    (pdf,) = files["drivethru"].values()
+    (pdf,) = files["dtc"].values()
     assert printkit.preflight(pdf) == []
+    assert b"GTS_PDFXVersion" in pdf
     with pikepdf.open(io.BytesIO(pdf)) as document:
         assert len(document.pages) == 2 * CARDS
         for page in document.pages:
@@ -83,14 +83,46 @@ def test_text_stays_in_the_vendor_s_safe_zone(tmp_path):
     options = Options(templates=tmp_path)
     assert printkit.pod("nintai", "mpc", options)
     with pytest.raises(PrintError, match=r"text is nearer than 3\.175 mm to the cut"):
-        printkit.pod("nintai", "gamecrafter", options)
+        printkit.pod("nintai", "tgc", options)
 
 
-def has_cards(game):
-    return any(item.size == POKER for item in job_for(game, Options()).kit.components)
+def test_names_have_no_two_hyphens_and_say_minus():
+    names = [name for name in printkit.pod("nin_jan", "tgc") if name.endswith(".png")]
+    assert any("minus-1" in name for name in names)
+    assert not any("--" in name for name in names)
 
 
-@pytest.mark.parametrize("game", [name for name in printkit.games() if not has_cards(name)])
-def test_a_game_without_cards_says_so(game):
-    with pytest.raises(PrintError, match=rf"pod: {game} has no cards of 63\.5 x 88\.9 mm"):
-        printkit.pod(game, "mpc")
+@pytest.mark.parametrize(
+    ("typed", "vendor"),
+    [("tgc", "tgc"), ("The Game Crafter", "tgc"), ("DriveThruCards", "dtc"), ("MPC", "mpc")],
+)
+def test_vendors_are_known_as_people_type_them(typed, vendor):
+    assert vendor_name(typed) == vendor
+
+
+SIZES = {
+    "StripChit": (375, 975),
+    "SmallSquareTile": (675, 675),
+    "MicroDeck": (450, 600),
+    "MiniSquareTile": (450, 450),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "formats"),
+    [("niwashi", {"StripChit": 62, "SmallSquareTile": 24}), ("bossa", {"MicroDeck": 27})],
+)
+def test_tiles_go_on_the_nearest_format(plain_folder, game, formats):
+    files = printkit.pod(game, "tgc", Options(templates=plain_folder(game)))
+    for folder, designs in formats.items():
+        images = [name for name in files if name.startswith(folder) and name.endswith(".png")]
+        assert len(images) == 2 * designs
+        first = Image.open(io.BytesIO(files[images[0]]))
+        assert first.size == SIZES[folder]
+        assert first.getextrema() == ((0, 0),) * 3  # the ground fills it to the edge
+
+
+def test_who_has_no_format_says_who_has():
+    refusal = r"MakePlayingCards has no format for strips 75 x 25 mm, .*; these have: tgc"
+    with pytest.raises(PrintError, match=refusal):
+        printkit.pod("niwashi", "mpc")

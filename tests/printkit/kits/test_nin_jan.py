@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pdfplumber
 import pypdfium2
 import pytest
+from PIL import ImageStat
+from reportlab.graphics import renderPDF
 
 import printkit
 from games.nin_jan.pieces import AIDS, CARDS, COLOURS, HAND, SEATS, VALUE, beats, colour, left_over
@@ -17,12 +19,14 @@ from games.nin_jan.position import order
 from games.rulebook import book
 from printkit.jobs.job import job_for
 from printkit.kits import nin_jan
+from printkit.layout.components import POKER
 from printkit.options import BACKS, INKS
+from printkit.pdf.drawing import draw
 from tests.printkit.conftest import placed
 
 MM = 72 / 25.4
 SVG = "{http://www.w3.org/2000/svg}"
-PAGES = {"none": 13, "long": 24, "short": 24, "fold": 19}
+PAGES = {"none": 12, "long": 18, "short": 18, "fold": 19}
 """Cover, rules, aids, cards, pad and box; one-sided rules are two sheets, folded cards twelve."""
 
 
@@ -130,21 +134,71 @@ def test_sizes_to_a_tenth_of_a_millimetre(bare, part, width, height):
 @pytest.mark.parametrize("ink", INKS)
 def test_nj_1_2_every_card_shows_its_value_and_colour_at_both_ends(ink):
     for card in CARDS:
-        value = str(VALUE[card]).replace("-", "−")
-        name = colour(card)
-        assert Counter(words(front(card), ink)) == {value: 3, name: 2}
+        svg = drawn(front(card), ink)
+        assert words(front(card), ink) == 2 * list(str(abs(VALUE[card])))
+        assert svg.count('width="3.17') == 2 * (VALUE[card] < 0), "the minus"
+        assert len(signs(svg)) == 2
+        assert len(set(signs(svg))) == 1
+
+
+def signs(svg):
+    """The signs in the corners, by how they are drawn."""
+    return re.findall(r'scale\(0\.07400\)">(.*?)</g>\s*</g>', svg, re.DOTALL)
+
+
+def test_the_signs_of_the_three_colours_differ():
+    outlines = {re.sub("#[0-9a-f]{6}", "", signs(drawn(f"card-1-{suit}"))[0]) for suit in COLOURS}
+    assert len(outlines) == len(COLOURS)
+
+
+def test_cards_have_no_words_and_serve_every_language():
+    elsewhere = job_for("nin_jan", printkit.Options(lang="ja"))
+    for name in ("card-10-paper", "card--6-rock"):
+        assert elsewhere.svg(*elsewhere.kit.faces()[name], 0) == drawn(name)
+
+
+def test_every_card_has_a_picture_of_its_own():
+    assert len({picture_of(card) for card in CARDS}) == len(CARDS)
+
+
+def picture_of(card):
+    """What is drawn in the frame, without its colours."""
+    framed = drawn(front(card)).split('<g transform="">')[0]
+    return re.sub("#[0-9a-f]{6}", "", framed)
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_a_minus_card_has_a_pair_of_eyes_for_every_point_it_costs(ink):
+    for card in CARDS:
+        eyes = drawn(front(card), ink).count("M-10 3L10 -3.9C")
+        assert eyes == 2 * max(0, -VALUE[card])
 
 
 def test_values_and_colours_stay_readable_in_a_pile():
-    """The index lies in the uppermost 17 mm, value and symbol in the 19 mm at the left."""
+    """Value and sign lie in the uppermost 24 mm and in the 16 mm at the left."""
     root = ElementTree.fromstring(drawn("card-10-scissors"))
-    index = root.findall(f"{SVG}g[@transform='']/{SVG}text")
-    assert [node.text for node in index] == ["10", "scissors"]
-    assert all(float(node.attrib["y"]) < 17 for node in index)
-    tiles = root.findall(f"{SVG}g[@transform='']/{SVG}rect")
-    band, corner = (tile.attrib for tile in tiles)
-    assert float(band["y"]) + float(band["height"]) < 17
-    assert float(corner["x"]) + float(corner["width"]) < 19
+    index = root.find(f"{SVG}g[@transform='']")
+    assert all(float(node.attrib["y"]) < 14 for node in index.findall(f"{SVG}text"))
+    x, y = re.match(r"translate\((\S+) (\S+)\)", index.find(f"{SVG}g").attrib["transform"]).groups()
+    assert (float(x) + 7.4, float(y) + 7.4) < (16, 24)
+
+
+@pytest.mark.parametrize("suit", COLOURS)
+@pytest.mark.parametrize("value", [*range(1, 11), -6])
+def test_no_picture_reaches_into_an_index_or_over_its_frame(value, suit):
+    card = pixels(drawn(f"card-{value}-{suit}"))
+    for image in (card, card.rotate(180)):
+        ground = image.getpixel((10, 10))
+        for clear in ((3, 3, 632, 36), (3, 3, 36, 886), (157, 45, 161, 240), (45, 241, 155, 245)):
+            colours = ImageStat.Stat(image.crop(clear)).extrema
+            for (low, high), level in zip(colours, ground, strict=True):
+                assert level - 24 < low <= high < level + 24, clear
+
+
+def pixels(svg):
+    """A card as it is printed, ten pixels to the millimetre."""
+    pdf = renderPDF.drawToString(draw(svg, "card", POKER))
+    return pypdfium2.PdfDocument(pdf)[0].render(scale=254 / 72).to_pil().convert("RGB")
 
 
 def test_minus_cards_have_another_ground():
@@ -162,13 +216,14 @@ def test_minus_cards_have_a_hatched_border_where_ink_is_saved():
 
 
 def test_the_three_colours_differ_in_greyscale():
-    shades = [tile_colour(f"card-1-{suit}") for suit in COLOURS]
+    shades = [ground_of(f"card-8-{suit}") for suit in COLOURS]
     for one, other in combinations(shades, 2):
         assert abs(lightness(one) - lightness(other)) > 15
 
 
-def tile_colour(component):
-    return re.search(r'<rect x="8" [^>]*fill="(#\w+)"', drawn(component)).group(1)
+def ground_of(component):
+    """The colour of the frame that a picture lies in."""
+    return re.search(r'<path fill="(#\w+)"', drawn(component)).group(1)
 
 
 def lightness(colour):
@@ -180,7 +235,7 @@ def lightness(colour):
 
 def test_six_and_nine_stand_on_a_line():
     lines = {
-        VALUE[card]: drawn(front(card)).count('height="0.6"')
+        VALUE[card]: drawn(front(card)).count('height="0.634')
         for card in CARDS
         if colour(card) == "rock"
     }
@@ -260,5 +315,3 @@ def test_words_can_be_read_and_searched():
     assert "Score pad" in pages[0]
     assert "Fold the aids." in pages[0]
     assert "dice" not in pages[0]
-    cards = " ".join(pages[8:20:2])
-    assert [cards.count(suit) for suit in COLOURS] == [32, 32, 32]

@@ -3,21 +3,23 @@
 import pytest
 
 from printkit import Options
-from printkit.layout.booklet import PAGES, PANEL, booklet, impose_booklet
-from printkit.papers import MARGIN, PAPERS
+from printkit.layout.booklet import PAGES, PANEL, booklet, folds_twice, impose_booklet
+from printkit.papers import PAPERS
 
 LEAFLET = list(booklet("leaflet.svg"))
+LARGE = [name for name, paper in PAPERS.items() if folds_twice(paper)]
+SMALL = [name for name in PAPERS if name not in LARGE]
 
 
-def faces(page, options):
+def faces(placements, options, side="front"):
     """Page number, place and upward direction on the sheet, as seen through it from its front."""
     width, height = options.sheet.width, options.sheet.height
-    for item in page.placements:
+    for item in placements:
         x, y = item.trim.x + item.trim.width / 2, item.trim.y + item.trim.height / 2
-        up = {0: (0, 1), 180: (0, -1)}[item.turn]
-        if page.side == "back" and options.backs == "long":
+        up = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[item.turn]
+        if side == "back" and options.backs == "long":
             x, up = width - x, (-up[0], up[1])
-        elif page.side == "back":
+        elif side == "back":
             y, up = height - y, (up[0], -up[1])
         yield item.component.page, x, y, up
 
@@ -42,26 +44,51 @@ def fold(sides, options):
 
 
 @pytest.mark.parametrize("backs", ["long", "short"])
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", LARGE)
 def test_printed_on_both_sides_one_sheet_folds_into_eight_pages(paper, backs):
     options = Options(paper=paper, backs=backs)
-    pages = impose_booklet(LEAFLET, options)
-    assert [page.side for page in pages] == ["front", "back"]
-    folded = fold([list(faces(page, options)) for page in pages], options)
+    (sheet,) = impose_booklet(LEAFLET, options)
+    sides = [list(faces(sheet.front, options)), list(faces(sheet.back, options, "back"))]
+    folded = fold(sides, options)
     assert [number for number, *_ in folded] == list(range(1, PAGES + 1))
     assert_upright(folded)
 
 
 @pytest.mark.parametrize("backs", ["none", "fold"])
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", LARGE)
 def test_printed_on_one_side_two_sheets_are_laid_into_each_other(paper, backs):
     options = Options(paper=paper, backs=backs)
     outer, inner = (
-        fold([list(faces(page, options))], options) for page in impose_booklet(LEAFLET, options)
+        fold([list(faces(sheet.front, options))], options)
+        for sheet in impose_booklet(LEAFLET, options)
     )
     nested = [*outer[:2], *inner, *outer[2:]]
     assert [number for number, *_ in nested] == list(range(1, PAGES + 1))
     assert_upright(nested)
+
+
+@pytest.mark.parametrize("backs", ["long", "short"])
+@pytest.mark.parametrize("paper", SMALL)
+def test_small_paper_is_folded_once_and_two_sheets_lie_in_each_other(paper, backs):
+    options = Options(paper=paper, backs=backs)
+    outer, inner = impose_booklet(LEAFLET, options)
+    for sheet, numbers in ((outer, [8, 1, 7, 2]), (inner, [6, 3, 5, 4])):
+        front = list(faces(sheet.front, options))
+        back = list(faces(sheet.back, options, "back"))
+        # Seen from the front, all heads point to the left, so the lower page is the left one.
+        assert {up for *_, up in (*front, *back)} == {(-1, 0)}
+        found = sorted(front, key=lambda face: face[2]) + sorted(back, key=lambda face: face[2])
+        assert [number for number, *_ in found] == numbers
+
+
+@pytest.mark.parametrize("paper", SMALL)
+def test_small_paper_printed_on_one_side_folds_into_leaves(paper):
+    options = Options(paper=paper, backs="none")
+    leaves = [
+        [item.component.page for item in sorted(sheet.front, key=lambda item: item.trim.y)]
+        for sheet in impose_booklet(LEAFLET, options)
+    ]
+    assert leaves == [[1, 2], [3, 4], [5, 6], [7, 8]]
 
 
 def assert_upright(folded):
@@ -72,12 +99,21 @@ def assert_upright(folded):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_folds_run_through_the_middle_and_through_no_page(paper):
     options = Options(paper=paper)
-    page = impose_booklet(LEAFLET, options)[0]
-    level, upright = page.folds
-    assert (upright.at, level.at) == (options.sheet.width / 2, options.sheet.height / 2)
-    for item in page.placements:
+    sheet = impose_booklet(LEAFLET, options)[0]
+    level, *upright = sheet.folds
+    assert level.at == options.sheet.height / 2
+    assert [fold.at for fold in upright] == [options.sheet.width / 2] * (paper in LARGE)
+    margin = options.sheet.margin - 0.01
+    for item in sheet.front:
         box = item.trim
-        assert box[2:] == PANEL
-        assert min(abs(upright.at - box.x), abs(upright.at - box.right)) >= MARGIN
-        assert min(abs(level.at - box.y), abs(level.at - box.top)) >= MARGIN
+        assert min(abs(level.at - box.y), abs(level.at - box.top)) >= margin
+        assert all(min(abs(f.at - box.x), abs(f.at - box.right)) >= margin for f in upright)
         assert options.sheet.printable.holds(box)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_pages_fill_the_room_that_they_have_and_keep_their_shape(paper):
+    for item in impose_booklet(LEAFLET, Options(paper=paper))[0].front:
+        assert item.scale >= 1
+        sides = sorted((item.trim.width, item.trim.height))
+        assert sides == pytest.approx(sorted(length * item.scale for length in PANEL))

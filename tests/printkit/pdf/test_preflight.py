@@ -9,13 +9,21 @@ import pytest
 
 import printkit
 from printkit import PrintError
-from printkit.layout.components import Component, Face
+from printkit.layout.components import FULL_PAGE, Component, Face
 from printkit.layout.geometry import Size
 from printkit.options import BACKS, INKS
 from printkit.papers import PAPERS
 from printkit.pdf.preflight import preflight
 
-ORDERS = list(product(PAPERS, BACKS, INKS))
+LARGE = [name for name, paper in PAPERS.items() if FULL_PAGE.fits(paper.printable.size)]
+"""The papers that whole kits fit on."""
+ORDERS = list(product(LARGE, BACKS, INKS))
+PLACES = [
+    *product(("a4", "letter"), BACKS, ("roomy",)),
+    *product(("legal", "a3"), ("short", "fold"), ("roomy",)),
+    *product(("a4", "letter"), ("long",), ("dense",)),
+]
+"""Paper, backs and layout, each with each where it makes a difference."""
 SAMPLE = [("nintai", ("letter", "short", "saver")), ("niwashi", ("a4", "long", "full"))]
 """The other kits' own tests print all their art in both inks."""
 
@@ -32,13 +40,17 @@ def test_every_kit_is_fit_to_print(game, order):
     assert len(pdf) < 2_000_000
 
 
-@pytest.mark.parametrize("backs", BACKS)
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("paper", "backs", "layout"), PLACES)
 @pytest.mark.parametrize("game", printkit.games())
-def test_every_kit_lies_right_on_every_paper(plain_folder, game, paper, backs):
+def test_every_kit_lies_right_on_every_paper(plain_folder, game, paper, backs, layout):
     """All the geometry and none of the art: margins, overlaps, marks, backs behind fronts."""
     options = printkit.Options(
-        paper=paper, backs=backs, marks_on="both", offset=(1, -1), templates=plain_folder(game)
+        paper=paper,
+        backs=backs,
+        layout=layout,
+        marks_on="both",
+        offset=(1, -1),
+        templates=plain_folder(game),
     )
     assert printkit.build(game, options)
 
@@ -109,15 +121,24 @@ def test_pieces_that_overlap(cards):
     ],
 )
 def test_what_is_too_small_or_too_near_to_the_cut(tmp_path, body, fault):
-    folder = tmp_path / "nintai"
-    folder.mkdir()
-    (folder / "card.svg").write_text(
+    with pytest.raises(PrintError, match=rf"preflight: card-\w+: {fault}"):
+        printkit.build("nintai", drawing(tmp_path, body))
+
+
+def test_what_is_hidden_by_a_clip_is_not_too_near_to_the_cut(tmp_path):
+    clip = '<clipPath id="window"><rect x="5" y="5" width="40" height="60"/></clipPath>'
+    body = f'{clip}<g clip-path="url(#window)"><circle cx="10" cy="40" r="8"/></g>'
+    assert printkit.build("nintai", drawing(tmp_path, body))
+
+
+def drawing(folder, body):
+    """The cards with nothing but this on them."""
+    (folder / "nintai").mkdir()
+    (folder / "nintai" / "card.svg").write_text(
         '{% extends "face.svg" %}{% block art %}<g font-family="Zen Kaku Gothic New">'
         f"{body}</g>{{% endblock %}}"
     )
-    options = printkit.Options(only=("cards",), templates=tmp_path)
-    with pytest.raises(PrintError, match=rf"preflight: card-\w+: {fault}"):
-        printkit.build("nintai", options)
+    return printkit.Options(only=("cards",), templates=folder)
 
 
 def test_a_file_that_is_not_ours():

@@ -12,13 +12,13 @@ import printkit
 from games.nintai.pieces import CARDS, COPIES
 from printkit.layout.components import POKER
 from printkit.options import BACKS
-from printkit.papers import MARGIN, PAPERS
+from printkit.papers import PAPERS
 
 MM = 72 / 25.4
 BLEED = {"front": 3.0, "back": 5.0}
 
-EVERY_BACKS = [(paper, backs) for paper in PAPERS for backs in BACKS]
-PAGES = {"none": 11, "long": 20, "short": 20, "fold": 15}
+EVERY_BACKS = [(paper, backs) for paper in ("a4", "letter") for backs in BACKS]
+PAGES = {"none": 11, "long": 15, "short": 15, "fold": 15}
 
 
 def grounds(page, side):
@@ -52,7 +52,8 @@ def test_page_count_size_and_boxes(bare, opened, paper, backs):
         for outer, inner in ((media, bleed), (bleed, trim)):
             assert all(a <= b + 0.01 for a, b in zip(outer[:2], inner[:2], strict=True))
             assert all(a >= b - 0.01 for a, b in zip(outer[2:], inner[2:], strict=True))
-        assert min(trim[0], trim[1], media[2] - trim[2], media[3] - trim[3]) >= MARGIN - 0.01
+        margins = trim[0], trim[1], media[2] - trim[2], media[3] - trim[3]
+        assert min(margins) >= PAPERS[paper].margin - 0.01
 
 
 @pytest.mark.parametrize(("paper", "backs"), EVERY_BACKS)
@@ -109,7 +110,7 @@ def test_fonts_are_embedded_truetype(printed, opened):
 
 def test_words_can_be_read_and_searched(printed):
     document = pypdfium2.PdfDocument(printed(ink="saver"))
-    text = [document[number].get_textpage().get_text_range() for number in (0, 2, 3, 4, 6)]
+    text = [document[number].get_textpage().get_text_range() for number in (0, 2, 3, 12, 1)]
     document.close()
     assert "Print at 100" in text[0]
     assert "50" in text[0]

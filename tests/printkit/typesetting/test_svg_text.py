@@ -37,8 +37,8 @@ def test_a_no_break_space_keeps_number_and_unit_together():
     assert len(split_words("3\u00a0mm")) == 1
 
 
-@pytest.mark.parametrize("width", range(12, 40))
-def test_japanese_breaks_between_characters_but_not_at_the_wrong_ones(width):
+@pytest.mark.parametrize("width", range(21, 40))
+def test_japanese_breaks_between_phrases_and_not_at_the_wrong_characters(width):
     text = "「忍耐」は、*カード*（全部で30枚）とダイスで遊びます。*山札。*6＋7＝13、1〜3枚取る！"
     lines = wrap(text, width, 3)
     assert lines is not None
@@ -46,6 +46,26 @@ def test_japanese_breaks_between_characters_but_not_at_the_wrong_ones(width):
     assert "".join(told) == text.replace("*", "")
     assert len(told) > 1
     assert not [line for line in told if line[0] in "、。」）！ー＋＝〜枚" or line[-1] in "「（〜"]
+
+
+@pytest.mark.parametrize(
+    "phrases",
+    [
+        "場を すべて 取る。",
+        "捨て札に します。",
+        "早見表を 2枚配る。",
+        "空きマス2つにつき1点の 減点。",
+        "*灯ろう*を 動かす。",
+    ],
+)
+def test_a_japanese_word_stays_whole_and_keeps_its_particles(phrases):
+    words = split_words(phrases.replace(" ", ""))
+    told = ["".join(run.text for run in word.runs) for word in words]
+    assert told == phrases.replace("*", "").split()
+
+
+def test_a_phrase_that_is_wider_than_its_place_is_set_smaller():
+    assert fit("見せていなければなりません。", 40, 10, Style(9)).style.size < 9
 
 
 def test_bold_and_plain_japanese_are_set_in_their_own_typeface():
@@ -85,6 +105,20 @@ def test_a_line_shrinks_to_its_width_and_then_fails():
     )
     with pytest.raises(Misfit, match="'dragonfly' does not fit 5 mm at 6 pt"):
         setter.text(0, 0, "dragonfly", 17, width=5)
+
+
+@pytest.mark.parametrize(
+    ("typed", "set_as"),
+    [
+        ("your opponent's", "your opponent’s"),
+        ("l'ami ; non !", "l’ami\u202f; non\u202f!"),
+        ("« oui » : a", "«\u202foui\u202f»\u202f: a"),
+    ],
+)
+def test_apostrophes_and_french_spaces_are_set_as_printers_do(typed, set_as):
+    (line,) = wrap(typed, 80, 3) or ()
+    assert [run.text for run in runs(line)] == [set_as]
+    assert set_as in Typesetter().text(0, 0, typed)
 
 
 def test_words_are_escaped():

@@ -30,10 +30,16 @@ def restyle(tmp_path):
 
 def forms(document):
     return {
-        str(name): (form.read_bytes(), [float(edge) for edge in form.BBox])
+        str(name): (drawn(form), [float(edge) for edge in form.BBox])
         for page in document.pages
         for name, form in page.Resources.XObject.items()
     }
+
+
+def drawn(form):
+    """What a face draws, and what the pictures in it draw."""
+    inner = form.Resources.get("/XObject", {})
+    return form.read_bytes() + b"".join(drawn(picture) for picture in inner.values())
 
 
 def placements(document):

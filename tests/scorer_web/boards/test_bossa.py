@@ -122,17 +122,17 @@ def test_the_higher_roller_chooses_a_line_or_first_play(phone):
     assert [entry["do"] for entry in offered(page)] == ["pick", "pick", "first"]
     phone.must({"by": AKI, "do": "first"})
     page = phone.page()
-    assert prompt(page) == "Ben picks a line"
+    assert prompt(page) == "Ben picks a colour"
     assert [entry["by"] for entry in offered(page)] == [BEN, BEN]
 
 
 def test_hands_are_turned_up_in_any_order(phone):
     sit_down(phone, *PICKED)
-    assert prompt(phone.page()) == "Aki turns up four tiles"
-    assert prompt(phone.page("?seat=2")) == "Ben turns up four tiles"
+    assert prompt(phone.page()) == "Aki turns four tiles face up"
+    assert prompt(phone.page("?seat=2")) == "Ben turns four tiles face up"
     phone.must(turn_up(BEN, HANDS[BEN]))
     page = phone.page("?seat=2")
-    assert prompt(page) == "Aki turns up four tiles"
+    assert prompt(page) == "Aki turns four tiles face up"
     seen = page.xpath("//label[contains(@class,'hole')]//input/@value")
     assert sorted(seen) == sorted(HANDS[BEN])
 
@@ -158,7 +158,7 @@ def test_a_tile_seen_before_can_be_confirmed(phone):
     sit_down(phone, *PICKED, turn_up(AKI, HANDS[AKI]))
     answer = phone.enter(turn_up(BEN, ["w0b2", *HANDS[BEN][:3]]))
     assert answer.status_code == 422
-    assert "2 black already lies in an open hand" in problem(answer)
+    assert "2 black already lies in a hand" in problem(answer)
     sure = json.loads(html.fromstring(answer.text).xpath("//button[@id='sure']/@value")[0])
     phone.must(sure)
     assert "confirmed by the table" in text(phone.page("/log"), "//main")
@@ -173,7 +173,9 @@ def test_both_choose_a_side_of_the_chip(phone):
     assert len(offered(phone.page())) == 4
     phone.must(READY[-2])
     assert [entry["by"] for entry in offered(phone.page())] == [BEN, BEN]
-    assert "cannot be turned over" in told(phone, {"by": AKI, "do": "chip", "side": "doubler"})
+    assert "can no longer be turned over" in told(
+        phone, {"by": AKI, "do": "chip", "side": "doubler"}
+    )
 
 
 # A turn
@@ -307,7 +309,7 @@ def test_redraw_asks_for_the_tile_away_and_the_tile_drawn(phone):
     sit_down(phone, *DRAWN)
     assert prompt(phone.page("?do=redraw")) == "Which tile does Ben discard?"
     page = phone.page("?do=redraw&t=w1b3")
-    assert prompt(page) == "Which tile does Ben redraw?"
+    assert prompt(page) == "Which tile did Ben draw instead?"
     [head] = heads(page)
     assert head == {"by": BEN, "do": "redraw", "tile": "w1b3"}
     assert phone.enter(head, **{"text:result.tile": "w2b2"}).status_code == 303
@@ -507,7 +509,7 @@ def test_a_wrong_tile_is_changed_where_it_lies(phone):
         "//section[@aria-label='Aki']//a[@aria-label='Change 2 black']/@href"
     )
     page = phone.page("?" + link.partition("?")[2])
-    assert prompt(page) == "Aki turns up four tiles"
+    assert prompt(page) == "Aki turns four tiles face up"
     [head] = heads(page)
     tiles = {"texts:result.tiles": ["w0b1", *HANDS[AKI][1:]]}
     assert phone.enter(head, mend="3", **tiles).status_code == 303
@@ -527,7 +529,7 @@ def test_a_seat_s_own_phone_asks_its_player_alone(phone):
     assert prompt(phone.page()) == "Place a row, or act"
     phone.must(SECOND[-2])
     page = phone.page()
-    assert prompt(page) == "Aki is to act"
+    assert prompt(page) == "Aki to act"
     assert len(page.xpath("//ul[@class='wait-hand']/li")) == 4
     assert heads(phone.page("?for=1")) == [{"by": AKI, "do": "draw"}]
 
@@ -665,7 +667,7 @@ def test_impossible_positions_are_refused(phone, final, words):
     [
         ({"won": "1", "how": "hand"}, "Aki wins: no tile left in hand BO-7.1"),
         ({"won": "2", "how": "stuck"}, "Ben wins: Aki could not move BO-7.4"),
-        ({"won": "0"}, "A draw: the pile was empty, and both hold as many tiles BO-7.6"),
+        ({"won": "0"}, "A draw: the pile was empty, and both hold the same number of tiles BO-7.6"),
         ({"won": "1"}, ""),
         ({"won": "1", "how": "luck"}, ""),
         ({}, ""),

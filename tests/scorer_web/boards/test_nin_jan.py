@@ -303,7 +303,7 @@ def test_a_choice_is_asked_of_its_player(phone):
     carry(phone, "1")
     assert prompt(phone.page()) == "Which pile do you take?"
     carry(phone, "2")
-    assert prompt(phone.page()) == "Aki is to act"
+    assert prompt(phone.page()) == "Aki to act"
     assert len(phone.page().xpath("//section[@class='dock']//li[@data-pile]")) == 3
 
 

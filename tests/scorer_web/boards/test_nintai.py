@@ -35,9 +35,8 @@ def keys_for(entry: dict) -> list[str]:
     return []
 
 
-def made_by(keys: list[str], phone: Phone) -> dict:
+def made_by(keys: list[str], phone: Phone, query: str) -> dict:
     """What tapping the keys enters: all but the last lead on by the address."""
-    query = ""
     for key in keys[:-1]:
         (found,) = phone.page(query).xpath(f"//*[@id='{key}']")
         if found.tag == "button":  # The last die of the middle needs no tap.
@@ -49,10 +48,11 @@ def made_by(keys: list[str], phone: Phone) -> dict:
 
 def is_offered(entry: dict, phone: Phone) -> bool:
     """Whether the dock lets the players make this decision."""
+    seat = f"?seat={[AKI, BEN].index(entry['by']) + 1}"
     if keys := keys_for(entry):
-        made = made_by(keys, phone)
+        made = made_by(keys, phone, seat)
         return without_result(made) == without_result(entry)
-    page = phone.page(f"?seat={[AKI, BEN].index(entry['by']) + 1}")
+    page = phone.page(seat)
     wanted = without_result(entry)
     if entry["do"] in ("ink", "decline"):
         icon = wanted.pop("icon")

@@ -126,7 +126,7 @@ def test_a_box_with_another_mix_is_asked_about_once(phone):
     display = [*DISPLAY[:2], "winter winter winter"]
     given = {"player": [AKI, BEN], "centre": CENTRE, "display": display}
     page = html.fromstring(phone.post("/play/niwashi", **given).text)
-    assert "is that right?" in text(page, "//p[@class='problem']")
+    assert "right all the same?" in text(page, "//p[@class='problem']")
     assert page.xpath("//input[@name='sure']")
     sit_down(phone, setup={**SETUP, "display": display}, sure="on")
     assert phone.record()["setup"]["display"] == display
@@ -239,7 +239,7 @@ def test_laying_taking_and_turning_up_are_one_entry_of_the_phone(phone):
     page = phone.page("?strip=autumn+sand+summer&cell=2,-2&dir=down")
     assert page.xpath("//a[contains(@class,'take')]/@data-take") == DISPLAY
     page = phone.page("?" + page.xpath("//a[@id='take-3']/@href")[0].partition("?")[2])
-    assert prompt(page) == "Turned up?"
+    assert prompt(page) == "Turned face up?"
     head = json.loads(page.xpath("//section[@class='dock']//input[@name='entry']/@value")[0])
     answer = phone.enter(head, **{"texts:result.display": "spring spring winter"})
     assert answer.status_code == 303
@@ -258,7 +258,7 @@ def test_a_strip_that_was_seen_leaves_a_hole(phone):
 def test_a_missing_refill_teaches_and_keeps_the_choice(phone):
     sit_down(phone, LAY)
     answer = phone.enter(draw(AKI, DISPLAY[1]))
-    assert "1 tile is turned up" in told(answer)
+    assert "1 tile is turned face up" in told(answer)
     kept = html.fromstring(answer.text).xpath("//section[@class='dock']//input[@name='entry']")
     assert json.loads(kept[0].value) == draw(AKI, DISPLAY[1])
 
@@ -267,7 +267,7 @@ def test_the_discard_is_closed_unless_like_covers_like(phone):
     moves = until("draw", **{"from": "discard"})
     sit_down(phone, *moves, setup=EXAMPLE["setup"])
     page = phone.page()
-    assert "the discard is open too." in text(page, "//*[@class='ask-text']")
+    assert "you may also take from the discard pile." in text(page, "//*[@class='ask-text']")
     taken = {"by": BEN, "do": "draw", "from": "discard", "strip": "spring summer spring"}
     assert taken in offered(page)
 
@@ -298,6 +298,7 @@ def test_orders_that_show_are_lit_and_offered(phone):
     assert sorted(entry["order"] for entry in offered(page)) == sorted(lit)
     phone.must(reveal(AKI, "spring T"))
     assert "draws a new order. NW-4.9" in text(phone.page(), "//div[@class='notice']")
+    assert not phone.page("?do=reveal").xpath("//div[@class='notice']"), "gone with any choice"
     assert "spring T" in text(phone.page(), "//ul[@aria-label='Orders fulfilled for Aki']")
 
 
@@ -310,7 +311,7 @@ def test_an_order_that_is_not_fulfilled_teaches(phone):
     assert "NW-4.1" in says
     assert "Legal now: spring cross" in says
     assert prompt(html.fromstring(answer.text)) == "Which order does Aki reveal?"
-    assert "lies open already" in told(phone.enter(reveal(AKI, "spring line")))
+    assert "has already been revealed" in told(phone.enter(reveal(AKI, "spring line")))
 
 
 # The lantern
@@ -330,7 +331,7 @@ def test_the_lantern_asks_for_the_top_of_the_hand_and_the_new_display(phone):
     top, new = result["hand"][-1], result["display"]
     chosen = f"?do=lantern&on=cross&top={top}&new={','.join(new[:2])}".replace(" ", "+")
     page = phone.page(chosen)
-    assert prompt(page) == "Turned up?"
+    assert prompt(page) == "Turned face up?"
     form = page.xpath("//section[@class='dock']//form")[0]
     fields = {key: form.fields[key] for key in ("texts:result.hand",)}
     given = {"texts:result.display": new, **fields}
@@ -432,7 +433,8 @@ def test_the_example_ends_line_by_line(phone):
     phone.must(EXAMPLE["moves"][-1])
     page = phone.page()
     assert "8 of 20 orders, together Respectable" in prompt(page)
-    assert len(page.xpath("//*[@class='line-label']")) == 8
+    assert len(page.xpath("//*[@class='line-label']/span[contains(@class, 'order ')]")) == 8
+    assert sum(map(int, page.xpath("//*[@class='line-points']/text()"))) == 8
     form = page.xpath("//form[contains(@class,'again')]")[0]
     answer = phone.client.get(form.action, query_string={"player": [AKI, BEN]})
     assert html.fromstring(answer.text).xpath("//input[@name='player']/@value") == [AKI, BEN]
@@ -521,7 +523,7 @@ def test_counts_and_ticked_orders_add_up(phone):
     page = score(phone, name1=AKI, name2=BEN, count1="7", count2="3", **ticks)
     assert text(page, "//p[@class='score-head']").startswith("9 of 20 orders, together Respectable")
     labels = [label.text_content().strip() for label in page.xpath("//*[@class='line-label']")]
-    assert labels == ["7 fulfilled orders", "winter cross", "autumn U"]
+    assert labels == ["7 fulfilled orders", "winter cross, autumn U"]
     assert "NW-8.4" in text(page, "//section[contains(@class,'tally')][1]")
     assert set(page.xpath("//input[@type='checkbox'][@checked]/@name")) == set(ticks)
     assert page.xpath("//select[@name='count1']/option[@selected]/@value") == ["7"]

@@ -9,6 +9,8 @@ from lxml import html
 import games
 from games import report, simulate
 from games.record import Play
+from scorer_web.boards.san_ni_ichi import BOARD
+from scorer_web.boards.san_ni_ichi.faces import face_named
 from scorer_web.tables.entries import enter
 from scorer_web.tables.opening import open_table
 from scorer_web.tables.stored import StoredTable
@@ -172,10 +174,10 @@ def test_the_row_shows_the_order_of_play(app, phone):
     seat_down(app, phone, new_game())
     for by, card in (("Aki", "wood 5"), ("Ben", "fire 5"), ("Cho", "block")):
         phone.must({"by": by, "do": "lay", "card": card})
-    assert seats(phone.page()) == ["Cho, now: block", "Ben: fire 5", "Aki: wood 5"]
+    assert seats(phone.page()) == ["Cho, now: Block", "Ben: fire 5", "Aki: wood 5"]
     phone.must({"by": "Cho", "do": "protect", "player": "Cho"})
     phone.must({"by": "Ben", "do": "attack", "on": "Ben"})
-    assert seats(phone.page()) == ["Cho, in force: block", "Ben, done: fire 5", "Aki, now: wood 5"]
+    assert seats(phone.page()) == ["Cho, in force: Block", "Ben, done: fire 5", "Aki, now: wood 5"]
 
 
 def test_a_zen_shows_what_it_has_become(app, phone):
@@ -263,6 +265,9 @@ def test_a_phone_asks_only_its_own_player(app, phone):
     assert carried(page) == []
     assert prompt(page) == "Still to act: Aki and Cho"
     assert "Your card: fire 1" in text(page, "//p[@class='wait-own']")
+    assert len(page.xpath("//li[@class='wait-mat']")) == len(
+        page.xpath("//li[starts-with(@class, 'seat')]")
+    )
     for by, card in (("Aki", "wood 1"), ("Cho", "wood 2")):
         phone.must({"by": by, "do": "lay", "card": card})
     assert prompt(phone.page()) == "Where do you lay fire 1?"
@@ -278,6 +283,27 @@ def test_a_team_mate_is_asked_for_the_smoke_bomb_alone(app, phone):
     assert {entry["do"] for entry in carried(own(phone, victim + 1))} == {"suffer", "bomb"}
     to_mate = carried(own(phone, mate + 1))
     assert {(entry["do"], entry["by"]) for entry in to_mate} == {("bomb", NAMES[mate])}
+
+
+def test_a_smoke_bomb_says_into_whose_hand_the_card_goes(app, phone):
+    play = at_step(app, phone, "six", lambda play: play.legal()[-1]["do"] == "bomb")
+    victim = play.state.due[0]
+    key = "//button[@id='bomb-1']"
+    assert f"goes into {NAMES[victim]}'s hand" in text(phone.page(), key)
+    assert "goes into your hand" in text(own(phone, victim + 1), key)
+
+
+def test_sni_4_5_after_the_choice_to_slide_the_pile_may_stay_all_the_same(app, phone):
+    def may_slide(play: Play) -> bool:
+        return sum("slide" in move for move in play.legal()) > 1
+
+    play = at_step(app, phone, "six", may_slide)
+    by = NAMES[play.state.turn()]
+    stays = {"by": by, "do": "attack", "on": by}
+    page = phone.page("?slide=1")
+    assert text(page, "//button[@id='stay']") == "Lay it, do not slide"
+    assert carried(page).count(stays) == 2, "the key, and the mat where the pile is"
+    phone.must(stays)
 
 
 # What is told.
@@ -307,7 +333,7 @@ def test_a_round_without_piles_is_announced(app, phone):
         phone.must({"by": by, "do": "lay", "card": card})
     phone.must({"by": "Aki", "do": "protect"})
     phone.must({"by": "Ben", "do": "discard"})
-    assert "blocks go to the discards" in told(phone.page())
+    assert "Blocks go to the discards" in told(phone.page())
     assert "nobody takes damage" in told(phone.page())
 
 
@@ -414,7 +440,7 @@ def test_weapons_and_teams_go_into_the_setup(phone):
         "teams": [["Aki", "Cho"], ["Ben", "Dai"]],
     }
     keys = phone.page().xpath("//div[@class='wall-rest']/button/@aria-label")
-    assert keys == ["zen 15", "tonfa 16", "sai 17", "shuriken 18", "smoke bomb", "block"]
+    assert keys == ["zen 15", "tonfa 16", "sai 17", "shuriken 18", "smoke bomb", "Block"]
     letters = {"team1": "A", "team2": "A", "team3": "B", "team4": "B"}
     phone.path = phone.post("/play/san_ni_ichi", **{**fields, **letters}).location
     assert phone.record()["setup"]["teams"] == [["Aki", "Ben"], ["Cho", "Dai"]]
@@ -425,7 +451,7 @@ def test_weapons_and_teams_go_into_the_setup(phone):
     [
         ({"weapon": ["zen 15", "sai 17"]}, "The deck of this table has 6 weapons, not 2."),
         ({"weapon": ["fire 1"]}, "Expected a weapon"),
-        ({"option.teams": "on"}, "Teams of two take 4 or 6 players"),
+        ({"option.teams": "on"}, "Teams of two need 4 or 6 players"),
         ({"seats": "6", "option.deck": "fewer_weapons"}, "There is no deck"),
         (
             {"seats": "4", "option.teams": "on", "team1": "A", "team2": "A", "team3": "A"},
@@ -526,7 +552,7 @@ def test_teams_are_scored_together(client):
         ({"scoring": "advanced", "block": "1"}, "never ends up in a damage pile", "SNI-7.6"),
         ({"scoring": "advanced", "deck": "fewest_weapons", "fire 8": "1"}, "no fire 8", "SNI-2.1"),
         ({"seats": "6", "deck": "fewer_weapons"}, "There is no deck", "SNI-12.5"),
-        ({"seats": "5", "teams": "on"}, "Teams of two take 4 or 6", "SNI-12.1"),
+        ({"seats": "5", "teams": "on"}, "Teams of two need 4 or 6", "SNI-12.1"),
         ({"seats": "4", "teams": "on", "team1": "A"}, "Teams have two players", "SNI-12.1"),
     ],
 )
@@ -576,3 +602,20 @@ def test_the_score_page_agrees_with_the_engine(client):
         data = {"damage": whole.view()["damage"], "scoring": "advanced"}
         expected = report.score("san_ni_ichi", data).score
         assert totals(scored(client, query)[1]) == [str(tally.total) for tally in expected.tallies]
+
+
+# Pictures.
+
+
+@pytest.mark.parametrize(
+    ("card", "ground"),
+    [("fire 3", "day"), ("wood 4", "dusk"), ("wood 7", "full"), ("zen 15", "night")],
+)
+def test_the_sign_of_a_card_stands_before_the_sky_of_its_picture(app, card, ground):
+    with app.test_request_context():
+        assert face_named(card).ground == ground
+
+
+@pytest.mark.parametrize(("name", "highest"), [("three", 5), ("five, fewer weapons", 9)])
+def test_sni_2_1_the_picture_of_a_result_shows_the_strongest_attacks_of_the_deck(name, highest):
+    assert BOARD.scene(new_game(name)) == {"highest": highest}

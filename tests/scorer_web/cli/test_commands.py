@@ -50,7 +50,7 @@ def test_score_of_two_sheets_line_by_line() -> None:
     assert result.exit_code == 0
     assert "Column a: three dragonflies" in result.stdout
     assert "Filled the sheet: the opponent has 9 empty cells" in result.stdout
-    assert "Aki wins (NT-8.7)." in result.stdout
+    assert "Won by Aki (NT-8.7)." in result.stdout
 
 
 def test_score_as_data() -> None:
@@ -114,11 +114,13 @@ def test_legal_lists_every_move_and_what_it_asks() -> None:
     record = nintai_record()
     record["moves"] = record["moves"][:4]
     answer = json.loads(scorer("legal", "-", "--json", given=record).stdout)
-    assert answer["to_act"] == ["Ben"]
+    assert answer["to_act"] == ["Ben", "Aki"]
     assert answer["moves"] == [
-        {"by": "Ben", "do": "draw", "pile": pile, "asks": {"cards": 1}} for pile in (1, 2, 3, 4)
+        {"by": name, "do": "draw", "pile": pile, "asks": {"cards": 1}}
+        for name in ("Ben", "Aki")
+        for pile in (1, 2, 3, 4)
     ]
-    assert "to act: Ben" in scorer("legal", "-", given=record).stdout
+    assert "to act: Ben, Aki" in scorer("legal", "-", given=record).stdout
 
 
 def test_a_suspicious_card_can_be_insisted_on() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from lxml import html
 
+from games.nin_jan.pieces import CARD_NAMES
 from scorer_web import boards
 from tests.scorer_web.finished import finish
 from tests.scorer_web.phone import AKI, BEN, DRAFT, get, text
@@ -52,6 +53,23 @@ def test_the_drawings_are_the_printed_ones(client):
         html.fromstring(answer.data)
     assert client.get("/art/chess.svg").status_code == 404
     assert b"<svg" in client.get("/art/nintai/back.svg").data
+
+
+def test_every_card_of_nin_jan_has_its_picture(client):
+    pictures = {client.get(f"/art/nin_jan/pieces/{name}.svg").text for name in CARD_NAMES}
+    assert len(pictures) == len(CARD_NAMES)
+    assert all("<svg" in picture for picture in pictures)
+
+
+@pytest.mark.parametrize("piece", ["nin_jan/pieces/11 rock", "nintai/pieces/crane"])
+def test_a_piece_that_is_not_drawn_is_not_found(client, piece):
+    assert client.get(f"/art/{piece}.svg").status_code == 404
+
+
+def test_a_game_may_have_a_picture_of_its_own_in_the_list(client):
+    assert client.get("/art/san_ni_ichi/cover.svg?v=1").mimetype == "image/svg+xml"
+    assert "/art/san_ni_ichi/cover.svg?v=" in client.get("/").text
+    assert client.get("/art/nintai/cover.svg").status_code == 404
 
 
 def test_the_palette_comes_from_the_print_shop(client):

@@ -245,7 +245,7 @@ def test_games_are_chosen_by_game_player_number_and_options(phone):
     assert len(listed(history_of(phone, "?game=nintai&options=draw_optional%3Don"))) == 1
     assert len(listed(history_of(phone, "?game=nintai&options=usual"))) == 1
     page = history_of(phone, "?game=nintai&player=Nobody")
-    assert "No finished game is like that" in text(page, "//main")
+    assert "No finished game matches" in text(page, "//main")
     for query in ("?game=chess", "?seats=x", "?from=-3", "?from=x", "?options=%3D%3D"):
         history_of(phone, query)
 

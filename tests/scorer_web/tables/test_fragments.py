@@ -15,7 +15,7 @@ from tests.scorer_web.finished import finish, put, random_play
 from tests.scorer_web.phone import AKI, BEN, DRAFT, Phone, prompt
 
 PART = {"X-Fragment": "1"}
-OWN_GAMES = "Of the scores in your own games"
+OWN_GAMES = "of the scores in your own games"
 
 
 @contextmanager

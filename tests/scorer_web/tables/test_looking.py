@@ -61,7 +61,7 @@ def test_in_a_read_only_database_tables_can_be_looked_at(database: str, open_app
     shown.path = going_on
     answer = shown.enter(DRAFT[1], id="another-entry")
     assert answer.status_code == 503
-    assert "Nothing can be written down right now" in answer.text
+    assert "Nothing can be saved right now" in answer.text
     assert int(answer.headers["Retry-After"]) > 0
     answer = shown.client.get("/healthz")
     assert (answer.status_code, answer.get_json()) == (
@@ -87,7 +87,7 @@ def test_on_a_full_disk_tables_can_be_looked_at(tmp_path: Path, open_app) -> Non
     steps = ({"do": ("undo", "redo")[number % 2]} for number in range(500))
     refused = next(answer for step in steps if (answer := phone.enter(step)).status_code != 303)
     assert refused.status_code == 503
-    assert "Nothing can be written down right now" in refused.text
+    assert "Nothing can be saved right now" in refused.text
     # As many as fill what is left of the page for visits.
     for _number in range(60):
         stranger = app.test_client()

@@ -65,7 +65,7 @@ def test_a_table_that_cannot_even_be_opened_says_why_and_keeps_its_record(app, p
     store_of(app).append(table.id, 1, "by-other-rules", DRAFT[:1])
     phone.path = f"/t/{table.play_key}"
     told = text(phone.page(status=409), "//main")
-    assert "opened under other rules" in told
+    assert "opened under earlier rules" in told
     assert "of_tomorrow" in told
     assert phone.enter(DRAFT[1]).status_code == 409
     assert phone.record()["moves"] == [DRAFT[0]]

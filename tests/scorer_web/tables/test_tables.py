@@ -258,7 +258,7 @@ def test_pile_and_card_are_one_tap_and_the_last_card_makes_the_entry(phone):
     assert [key.tag for key in keys_of(phone.page(), 1)] == ["a"] * 6
     assert phone.page().xpath("//a[contains(@class,'top')]/@id") == ["card-2-C"]
     page = phone.page("?pile=2&cards=C")
-    assert prompt(page) == "What did Ben draw?"
+    assert prompt(page) == "What did Ben take?"
     entries = [json.loads(key.get("value")) for key in keys_of(page, 2)]
     assert entries == [draw(BEN, 2, f"C{icon}") for icon in ICONS]
 
@@ -273,7 +273,7 @@ def test_what_was_tapped_can_be_taken_back_one_by_one(phone):
 def test_rubbish_in_the_address_is_ignored(phone):
     phone.open(*DRAFT, hand(AKI, 1))
     for query in ("?pile=9", "?pile=x", "?pile=-1", "?cards=DF", "?pile=1&cards=xy", "?at=-3"):
-        assert prompt(phone.page(query)) == "What did Aki draw?"
+        assert prompt(phone.page(query)) == "What did Aki take?"
 
 
 def test_a_pile_used_in_this_action_is_refused_with_its_clause(phone):
@@ -312,7 +312,9 @@ def test_the_table_is_told_to_refill_a_pile(phone):
     for entry in (ink(AKI, "D", "b1"), ink(AKI, "F", "a2")):
         phone.must(entry)
     notice = text(phone.page(), "//div[@class='notice']")
-    assert notice.startswith("Pile 1 is empty. Shuffle the discards and lay out 5 of them")
+    assert notice.startswith(
+        "Pile 1 is empty. Shuffle the discards and make a new pile 1 of 5 cards"
+    )
     assert "NT-6.1" in notice
 
 
@@ -325,7 +327,7 @@ def test_a_pile_that_runs_out_while_drawing_is_announced_before(phone):
     phone.must({"by": BEN, "do": "roll", "result": {"dice": [2, 1, 6]}})
     phone.must(hand(BEN, 2))
     hint = text(phone.page("?pile=1&cards=D"), "//div[@class='ask-text']/p")
-    assert hint.startswith("Pile 1 has one card: discard it, shuffle all discards")
+    assert hint == "Discard it, refill pile 1, take the next."
 
 
 # Looking back

@@ -1,0 +1,1 @@
+"""Files for cutting machines: the outlines of the pieces, from the same places as on paper."""
