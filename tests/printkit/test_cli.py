@@ -25,7 +25,7 @@ def test_a_kit_is_written_to_the_output_folder(run, tmp_path):
 
 
 def test_or_to_a_file_and_it_is_fit_to_print(run, tmp_path):
-    assert run("nintai", "--only", "sheets", "-o", "mine/kit.pdf").exit_code == 0
+    assert run("nintai", "--only", "sheets", "--copies", "2", "-o", "mine/kit.pdf").exit_code == 0
     checked = run("preflight", "mine/kit.pdf")
     assert (checked.exit_code, "fit to print" in checked.output) == (0, True)
     proofed = run("proof", "mine/kit.pdf", "--dpi", 30)
