@@ -42,7 +42,7 @@ def test_the_file_is_named_after_what_differs_from_the_plain_kit(order, name):
 
 
 def test_or_to_a_file_and_it_is_fit_to_print(run, tmp_path):
-    assert run("nintai", "--only", "sheets", "-o", "mine/kit.pdf").exit_code == 0
+    assert run("nintai", "--only", "sheets", "--copies", "2", "-o", "mine/kit.pdf").exit_code == 0
     checked = run("preflight", "mine/kit.pdf")
     assert (checked.exit_code, "fit to print" in checked.output) == (0, True)
     proofed = run("proof", "mine/kit.pdf", "--dpi", 30)
