@@ -313,5 +313,5 @@ def test_words_can_be_read_and_searched():
     pages = [page.get_textpage().get_text_range() for page in document]
     document.close()
     assert "Score pad" in pages[0]
-    assert "Fold the aids." in pages[0]
+    assert "Fold the player aids." in pages[0]
     assert "dice" not in pages[0]

@@ -26,6 +26,7 @@ from printkit.kits import niwashi
 from printkit.layout.geometry import Size
 from printkit.options import BACKS, INKS
 from printkit.papers import PAPERS
+from printkit.typesetting.typography import typographic
 from tests.printkit.conftest import placed
 
 MM = 72 / 25.4
@@ -81,7 +82,7 @@ def words_on(*faces: str, **options: Any) -> str:
 
 
 def squeezed(text: str) -> str:
-    return re.sub(r"\s", "", text)
+    return re.sub(r"\s", "", typographic(text))
 
 
 @pytest.mark.parametrize(("paper", "backs"), PAGES)
@@ -209,7 +210,7 @@ def test_nw_1_3_other_shapes_are_printed_when_asked_for(bare):
 
 def test_the_cover_says_what_is_inside():
     text = words_on("cover")
-    for inside in ("62stripsofthreeplots", "24tiles:6shapesin4seasons", "scoresof24games"):
+    for inside in ("62tilesofthreeplots", "24tiles:6shapesin4seasons", "scoresof24games"):
         assert inside in text
     assert all(text.count(part) == 1 for part in ("orders-more", "aids-more"))
 
