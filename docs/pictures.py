@@ -103,7 +103,7 @@ def save(picture: Image.Image, name: str) -> None:
 
 def main() -> None:
     IMAGES.mkdir(exist_ok=True)
-    cover, rules, aid, sheet, fronts, backs = pages(1, 3, 5, 7, 9, 10)
+    cover, rules, aid, sheet, fronts, backs = pages(1, 3, 13, 2, 5, 6)
     save(row([cover, rules, aid, sheet, fronts, backs], 440), "kit.png")
     with scorer() as (base, table), sync_playwright() as driver:
         installed = shutil.which("chromium-headless-shell") or shutil.which("chromium")
