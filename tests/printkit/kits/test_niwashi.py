@@ -26,6 +26,7 @@ from printkit.kits import niwashi
 from printkit.layout.geometry import Size
 from printkit.options import BACKS, INKS
 from printkit.papers import PAPERS
+from printkit.typesetting.typography import typographic
 from tests.printkit.conftest import placed
 
 MM = 72 / 25.4
@@ -81,7 +82,7 @@ def words_on(*faces: str, **options: Any) -> str:
 
 
 def squeezed(text: str) -> str:
-    return re.sub(r"\s", "", text)
+    return re.sub(r"\s", "", typographic(text))
 
 
 @pytest.mark.parametrize(("paper", "backs"), PAGES)
