@@ -131,7 +131,7 @@ def test_what_only_the_printer_can_tell_is_told_too(client):
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("paper=a3", "paper: 'a3' is not one of"),
+        ("paper=a0", "paper: 'a0' is not one of"),
         ("copies=0", "copies: 0 is not between 1 and"),
         ("copies=many", "is not a whole number"),
         ("only=dice&only=hats", "'hats' is not one of"),
