@@ -51,7 +51,7 @@ class Arc(NamedTuple):
 
 def cut_marks(page: Page, options: Options) -> list[Line]:
     """The cutting lines around the pieces, kept outside all of them."""
-    if options.marks == "none":
+    if options.marks == "none" or not page.placements:
         return []
     trims = [item.trim for item in page.placements]
     cut = [item.trim for item in _marked(page, options) if page.is_cut(item)]

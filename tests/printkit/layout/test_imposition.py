@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import printkit
 from printkit import Options, PrintError
 from printkit.layout.components import COVER, FULL_PAGE, HALF_PAGE, POKER, Component, Face
 from printkit.layout.geometry import Box, Size
@@ -298,3 +299,8 @@ def test_the_customer_s_radius_rounds_what_is_rounded():
         assert {arc.radius for arc in corner_marks(page, options)} == radii
         (page,) = pages([square], options)
         assert not corner_marks(page, options)
+
+
+def test_a_cover_may_have_an_empty_back():
+    pdf = printkit.build("nintai", printkit.Options(only=("cover", "leaflet")))
+    assert printkit.blank_pages(pdf) == [2]
