@@ -172,11 +172,11 @@ def test_what_could_not_be_sent_waits_and_is_sent_once(page: Page, context: Brow
     expect(page.locator("#signal")).to_contain_text("No connection. Trying again…")
     hands_over(page, 1)
     waits = page.get_by_role("region", name="Not sent yet")
-    expect(waits).to_contain_text("Aki hands a die to Ben: Draw three cards")
+    expect(waits).to_contain_text("Aki hands a die to Ben: Take three cards")
     # A second entry would be made on a position that nobody knows.
     hands_over(page, 4)
     expect(waits.get_by_role("button", name="Send it now")).to_be_focused()
-    expect(waits).to_contain_text("Draw three cards")
+    expect(waits).to_contain_text("Take three cards")
     assert box(page, ".dock") == before
     context.set_offline(False)
     is_asked(page, "What did Aki take?")
@@ -203,7 +203,7 @@ def test_what_waits_outlives_a_reload_and_a_closed_tab(page: Page, context: Brow
     hands_over(page, 1)
     expect(page.locator("#waiting")).to_be_visible()
     page.reload()
-    expect(page.locator("#waiting")).to_contain_text("Draw three cards")
+    expect(page.locator("#waiting")).to_contain_text("Take three cards")
     page.close()
     context.unroute_all()
     again = context.new_page()
@@ -260,7 +260,7 @@ def test_two_tabs_share_what_waits(page: Page, context: BrowserContext, seat):
     context.set_offline(True)
     hands_over(page, 1)
     for each in (page, tab):
-        expect(each.locator("#waiting")).to_contain_text("Draw three cards")
+        expect(each.locator("#waiting")).to_contain_text("Take three cards")
     context.set_offline(False)
     for each in (page, tab):
         is_asked(each, "What did Aki take?")
