@@ -13,7 +13,7 @@ from games.rulebook import book
 from templates import catalogue, extract
 from tests.test_languages import LANGUAGES, MESSAGES, PRINTED, ROOT, leaves, toml
 
-ASKED = re.compile(r"(^|\.)(questions|table_talk|unanswered)\b")
+ASKED = re.compile(r"(^|\.)(yes|no|questions|table_talk|unanswered)\b")
 """How people ask and what they call things is theirs."""
 
 FIELD = re.compile(r"\{[^{}]*\}")

@@ -22,7 +22,9 @@ FILED = {"kind", "related"}, {"option", "drawn"}
 SECTION = {"id", "clauses"}, set()
 GAME = {"title", "tagline", "players", "summary"}, set()
 HEADING = {"title"}, {"intro"}
-WORDED = {"title", "text", "questions", "answer"}, {"why", "example"}
+ASKED = ("yes", "no", "questions")
+"""The questions of a clause, by the verdict that they get."""
+WORDED = {"title", "text", "answer"}, {"why", "example", *ASKED}
 OPTION = {"title", "text", "values"}, set()
 UNANSWERED = {"questions"}, set()
 
@@ -65,10 +67,15 @@ def plain(question: str) -> str:
     return re.sub(r"\W+", " ", question.casefold()).strip()
 
 
+def asked(wording: dict[str, Any]) -> list[str]:
+    """All questions of a clause."""
+    return [question for key in ASKED for question in wording.get(key, [])]
+
+
 def answered(words: dict[str, Any]) -> list[str]:
     """All questions of all clauses."""
     clauses = words["clauses"].values()
-    return [plain(question) for wording in clauses for question in wording["questions"]]
+    return [plain(question) for wording in clauses for question in asked(wording)]
 
 
 def name(path: Path) -> str:
@@ -148,14 +155,14 @@ def test_nothing_is_blank(path: Path) -> None:
 @each_wording
 def test_every_clause_has_questions(path: Path) -> None:
     for clause, wording in read(path)["clauses"].items():
-        assert isinstance(wording["questions"], list), clause
-        assert len(wording["questions"]) >= 6, clause
+        assert all(isinstance(wording.get(key, []), list) for key in ASKED), clause
+        assert len(asked(wording)) >= 6, clause
 
 
 @each_wording
 def test_every_question_belongs_to_one_clause(path: Path) -> None:
-    asked = Counter(answered(read(path)))
-    assert not [question for question, times in asked.items() if times > 1]
+    counts = Counter(answered(read(path)))
+    assert not [question for question, times in counts.items() if times > 1]
 
 
 @each_wording

@@ -47,7 +47,7 @@ def test_or_to_a_file_and_it_is_fit_to_print(run, tmp_path):
     assert (checked.exit_code, "fit to print" in checked.output) == (0, True)
     proofed = run("proof", "mine/kit.pdf", "--dpi", 30)
     assert proofed.exit_code == 0
-    assert sorted(os.listdir(tmp_path / "mine")) == ["kit-1.png", "kit.pdf"]
+    assert sorted(os.listdir(tmp_path / "mine")) == ["kit-1.png", "kit-2.png", "kit.pdf"]
 
 
 def test_all_prints_every_kit(run, tmp_path):

@@ -66,4 +66,5 @@ def test_the_test_sheet_is_refused_where_it_has_no_room():
 def test_the_command_takes_it(tmp_path, paper):
     words = ["nintai", "--paper", paper, "--only", "sheets", "-o", str(tmp_path)]
     assert CliRunner().invoke(main, words).exit_code == 0
-    assert [file.name for file in tmp_path.iterdir()] == [f"nintai-{paper}.pdf"]
+    variant = "" if paper == "a4" else f"-{paper}"
+    assert [file.name for file in tmp_path.iterdir()] == [f"nintai{variant}-sheets.pdf"]

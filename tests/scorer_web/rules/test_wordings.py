@@ -29,6 +29,6 @@ def test_only_whole_questions_are_shown() -> None:
 @pytest.mark.parametrize("lang", ["en", "de", "fr", "ja"])
 def test_every_clause_shows_some_questions(game: str, lang: str) -> None:
     for clause in book(game, lang).clauses.values():
-        shown = written(clause.questions, lang)
+        shown = written(clause.asked, lang)
         assert 2 <= len(shown) <= MOST, clause.id
         assert all(each.endswith(MARKS.get(lang, "?")) for each in shown), clause.id
