@@ -18,7 +18,7 @@ test: $(VENV)/testing browser postgres  ## Lint, types and all tests, with a rea
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 print: $(VENV)/running  ## Write a kit to output/: make print KIT=nintai
 	$(BIN)/printkit $(KIT) -o output

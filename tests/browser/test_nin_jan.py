@@ -1,6 +1,7 @@
 """Nin Jan by tapping: whole games, the wall, refusals, the score page, and access for all."""
 
 from collections.abc import Callable, Sequence
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -115,14 +116,13 @@ def test_a_whole_game_by_tapping(page: Page, base_url: str):
 
 @pytest.mark.parametrize(("seats", "follow"), [(3, "all"), (5, "piles")])
 def test_every_control_of_every_step_is_within_reach(page: Page, sit_down, seats, follow):
-    """A whole game, on three screens."""
+    """A whole game, on three screens in turn."""
     game = game_of(seats, 2, follow=follow)
     page.goto(sit_down(names=game.players, setup=game.setup, follow=follow))
     taps = Taps(page, game.players)
-    for entry in by_people(game):
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            assert controls_fit(page) == [], (entry, width)
+    for entry, (width, height) in zip(by_people(game), cycle(SIZES), strict=False):
+        page.set_viewport_size({"width": width, "height": height})
+        assert controls_fit(page) == [], (entry, width)
         taps.make(entry)
     expect(page.locator("[data-over]")).to_be_visible()
 

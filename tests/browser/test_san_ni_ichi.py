@@ -213,7 +213,7 @@ def test_a_round_of_six_takes_one_tap_for_each_card(page: Page, table):
     before = box(page, ".keys")
     for card in ("fire-1", "wood-10", "water-3", "zen-15", "sai-17", "block"):
         page.locator(f"#card-{card}").click()
-        expect(page.locator(f".seats [aria-label*='{card.replace('-', ' ')}']")).to_be_visible()
+        expect(page.locator(f".seats [aria-label*='{card.replace('-', ' ')}' i]")).to_be_visible()
     expect(page.locator("#prompt")).to_have_text("Fuyu's Block comes first")
     assert box(page, ".keys") == before
 
