@@ -26,7 +26,8 @@ DOCS = Path(__file__).resolve().parent
 IMAGES = DOCS / "images"
 WASHI = "#e9e2d0"
 PHONE = {"width": 390, "height": 844}
-MIDGAME = 37
+MIDGAME = {"nintai": 37, "niwashi": 24, "nin_jan": 21}
+"""How many entries of a game's example are made at its table."""
 SCORED = "?name1=Aki&sheet1=FDCSF.C...C.&name2=Ben&sheet2=DBCFMSMMMSMF"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 
@@ -37,25 +38,25 @@ class Silent(WSGIRequestHandler):
 
 
 @contextmanager
-def scorer() -> Iterator[tuple[str, str]]:
-    """A running scorer with a game in progress: its address and the address of the table."""
+def scorer() -> Iterator[tuple[str, dict[str, str]]]:
+    """A running scorer with games in progress: its address and the addresses of their tables."""
     with tempfile.TemporaryDirectory() as instance:
         os.environ["ENGAWA_INSTANCE"] = instance
         app = create_app({"SECRET_KEY": "for pictures only"})
         with app.app_context():
-            table = _open_table()
+            tables = {game: _open_table(game) for game in MIDGAME}
         server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Silent)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         base = f"http://127.0.0.1:{server.port}"
-        yield base, f"{base}/t/{table}"
+        yield base, {game: f"{base}/t/{key}" for game, key in tables.items()}
         server.shutdown()
 
 
-def _open_table() -> str:
-    record = json.loads((DOCS / "records" / "nintai.example.json").read_text("utf-8"))
-    table = open_table("nintai", record["players"], {}, record["setup"])
-    for seq, entry in enumerate(record["moves"][:MIDGAME]):
-        enter(table, seq, f"picture-{seq}", entry)
+def _open_table(game: str) -> str:
+    record = json.loads((DOCS / "records" / f"{game}.example.json").read_text("utf-8"))
+    table = open_table(game, record["players"], record.get("options", {}), record["setup"])
+    for seq, entry in enumerate(record["moves"][: MIDGAME[game]]):
+        enter(table, seq, f"picture-{seq}", entry, by_itself=False)
     return table.play_key
 
 
@@ -63,6 +64,8 @@ def shot(browser: Browser, address: str, scheme: str = "light") -> Image.Image:
     context = browser.new_context(
         viewport=PHONE, device_scale_factor=2, color_scheme=scheme, reduced_motion="reduce"
     )
+    # A phone in the middle of the table, which has been asked whose it is.
+    context.add_cookies([{"name": "phone", "value": "all", "url": address}])
     page = context.new_page()
     page.goto(address)
     page.wait_for_load_state("load")
@@ -105,17 +108,18 @@ def main() -> None:
     IMAGES.mkdir(exist_ok=True)
     cover, rules, aid, sheet, fronts, backs = pages(1, 3, 13, 2, 5, 6)
     save(row([cover, rules, aid, sheet, fronts, backs], 440), "kit.png")
-    with scorer() as (base, table), sync_playwright() as driver:
+    with scorer() as (base, tables), sync_playwright() as driver:
         installed = shutil.which("chromium-headless-shell") or shutil.which("chromium")
         browser = driver.chromium.launch(executable_path=installed, args=FLAGS)
-        light, dark = shot(browser, table), shot(browser, table, "dark")
+        light, garden = shot(browser, tables["nintai"]), shot(browser, tables["niwashi"])
+        wall = shot(browser, tables["nin_jan"], "dark")
         clause = shot(browser, f"{base}/rules/nintai/NT-4.4a")
         asked = shot(browser, f"{base}/ask?game=nintai&q=kann+ich+diagonal+weiter")
         unknown = shot(browser, f"{base}/ask?lang=ja&game=bossa&q=what+does+it+cost", "dark")
         score = shot(browser, f"{base}/score/nintai{SCORED}")
         browser.close()
-    save(row([fronts, backs, sheet, light, dark], 600), "overview.png")
-    save(row([light, dark, score], 700), "table.png")
+    save(row([fronts, backs, sheet, light, wall], 600), "overview.png")
+    save(row([light, garden, wall, score], 700), "table.png")
     save(row([asked, clause, unknown], 700), "rules.png")
 
 
