@@ -49,6 +49,16 @@ def test_a_table_says_what_applies_now(phone: Phone) -> None:
     assert "NT-4" in text(html.fromstring(answered.text), "//div[@class='answer']")
 
 
+def test_a_rule_that_answers_opens_over_the_game(phone: Phone) -> None:
+    phone.open(*DRAFT)
+    answer = phone.client.get(f"{phone.path}/rules", query_string={"q": "may I draw diagonally?"})
+    rules = html.fromstring(answer.text).xpath(
+        "//div[@class='answer']//a[starts-with(@href,'/rules/nintai/')]"
+    )
+    assert rules
+    assert all("data-sheet" in rule.attrib for rule in rules)
+
+
 def test_what_applies_follows_the_moment_looked_at(phone: Phone) -> None:
     phone.open(*DRAFT, *FIRST_TURN)
     (link,) = phone.page("?at=0").xpath("//nav[@class='bar']//a[contains(@href,'/rules')]/@href")
