@@ -35,7 +35,7 @@ def init_app(app: Flask) -> None:
     Speech(app, default_locale=DEFAULT, locale_selector=_select)
     # The print shop speaks outside of Flask.
     app.before_request(lambda: catalogue.speak(lang()))
-    app.jinja_env.globals.update(lang=lang, language_names=names())
+    app.jinja_env.globals.update(lang=lang, language_names=names(), named=named)
     app.jinja_env.filters["listed"] = listed
 
 
