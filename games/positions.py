@@ -19,6 +19,7 @@ import games
 from games import report
 from games.record import Play, replay
 from games.refusal import Refusal
+from games.rulebook import book
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,11 @@ def read(game: str, entry: dict[str, Any], number: int = 0) -> Position:
         entry.get("final"),
         tuple(entry.get("lines", ())),
     )
+
+
+def shown_by(game: str, clause: str) -> str:
+    """The clause whose positions show this one: mostly itself."""
+    return book(game).clauses[clause].tried_with or clause
 
 
 @cache

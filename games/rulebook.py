@@ -27,6 +27,8 @@ class Clause:
     example: str = ""
     related: tuple[str, ...] = ()
     option: str = ""
+    tried_with: str = ""
+    """The clause whose positions show this one too, where none is its own."""
     drawn: tuple[str, ...] = ()
     """The example in pictures, in the words of ``templates/web/boards/<game>/drawn.html``."""
 

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from games.positions import Position, of_clause, positions
+from games.positions import Position, of_clause, positions, shown_by
 from games.rulebook import Clause
 from games.sentences import sentences
 from scorer_web import boards
@@ -43,7 +43,7 @@ def clause(game: str, clause: str) -> str:
     found = known_clause(game, clause)
     ids = list(rules.clauses)
     place = ids.index(clause)
-    tries = _tries(game, clause, lang())
+    tries = _tries(game, shown_by(game, clause), lang())
     return render_template(
         part_or("rules/clause.html"),
         game=game,
@@ -53,7 +53,7 @@ def clause(game: str, clause: str) -> str:
         before=rules.clauses[ids[place - 1]] if place else None,
         after=rules.clauses[ids[place + 1]] if place + 1 < len(ids) else None,
         tries=tries[:MOST],
-        enforced=_others(tries),
+        enforced=[] if found.tried_with else _others(tries),
     )
 
 

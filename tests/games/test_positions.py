@@ -6,10 +6,30 @@ from importlib import import_module
 import pytest
 
 import games
-from games.positions import Position, of_clause, positions, shows
+from games.positions import Position, of_clause, positions, shown_by, shows
 from games.rulebook import book
 from games.sentences import sentences
 from tests.games import harness
+
+NOTHING_TO_TRY = {
+    "NJ-2.2",
+    "NJ-2.4",
+    "NT-1.1",
+    "NT-1.2",
+    "NT-1.5",
+    "NT-1.6",
+    "NT-2.1",
+    "NW-1.1",
+    "NW-2.1",
+    "NW-2.4",
+    "NW-2.5",
+    "NW-2.7",
+    "NW-3.2",
+    "SNI-1.2",
+    "SNI-2.4",
+    "SNI-2.5",
+}
+"""What is in the box, how the table is set, and what people may say or see."""
 
 EVERY = [position for name in games.names() for position in positions(name)]
 
@@ -33,6 +53,13 @@ def test_every_refusal_and_every_line_has_a_position(name: str) -> None:
     assert codes - {it.code for it in positions(name)} <= table.NO_POSITION
     lines = set(sentences(name).own["lines"]) - getattr(table, "NO_PLAY", set())
     assert lines == {line for it in positions(name) for line in it.lines}
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_clause_that_can_be_tried_has_a_position(name: str) -> None:
+    clauses = book(name).clauses
+    untried = {clause for clause in clauses if not of_clause(name, shown_by(name, clause))}
+    assert untried == NOTHING_TO_TRY & clauses.keys()
 
 
 @pytest.mark.parametrize("name", games.names())
