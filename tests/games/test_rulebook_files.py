@@ -18,7 +18,7 @@ WORDINGS = [
 KINDS = {"text", "ruling", "mixed"}
 
 # Keys of each table: those it must have, those it may have.
-FILED = {"kind", "related"}, {"option", "drawn"}
+FILED = {"kind", "related"}, {"option", "drawn", "tried_with"}
 SECTION = {"id", "clauses"}, set()
 GAME = {"title", "tagline", "players", "summary"}, set()
 HEADING = {"title"}, {"intro"}
