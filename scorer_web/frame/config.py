@@ -37,8 +37,11 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         PERMANENT_SESSION_LIFETIME=YEAR,
         SEND_FILE_MAX_AGE_DEFAULT=YEAR,
         LIMIT_REQUESTS=True,
+        # The app runs on the phone itself: one owner, no other phones, no streams.
+        ON_DEVICE=False,
     )
     app.config.from_mapping(overrides)
+    app.jinja_env.globals["on_device"] = app.config["ON_DEVICE"]
     if not app.config["DATABASE_URL"]:
         app.config["DATABASE_URL"] = f"sqlite:///{_instance(app.instance_path) / 'engawa.db'}"
     if not app.config["SECRET_KEY"]:
