@@ -8,6 +8,7 @@ from flask import Flask
 import templates
 from scorer_web import boards
 from scorer_web.api import views as api
+from scorer_web.backup import views as backup
 from scorer_web.frame import (
     addresses,
     assets,
@@ -27,7 +28,7 @@ from scorer_web.results import history, ranking, score
 from scorer_web.results import views as results
 from scorer_web.rules import ask
 from scorer_web.rules import views as rules
-from scorer_web.tables import database, fragments, links, live, new, phones, plays, sharing
+from scorer_web.tables import database, fragments, links, live, new, phones, plays, sharing, taking
 from scorer_web.tables import views as tables
 
 # Limits come before anything that costs more.
@@ -56,6 +57,7 @@ PAGES = (
     tables,
     phones,
     sharing,
+    taking,
     score,
     results,
     history,
@@ -82,4 +84,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
         part.init_app(app)
     for page in PAGES:
         app.register_blueprint(page.bp)
+    if app.config["ON_DEVICE"]:
+        # A server must never hand all tables to whoever asks.
+        app.register_blueprint(backup.bp)
     return app
