@@ -1,5 +1,6 @@
 """Everything on this phone as a file, and back. Only where the app runs on the phone itself."""
 
+from contextlib import closing
 from datetime import UTC, datetime
 from io import BytesIO
 
@@ -7,6 +8,7 @@ from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from sqlalchemy.exc import DBAPIError
+from werkzeug.datastructures import FileStorage
 
 from scorer_web.backup import archive, snapshot
 from scorer_web.backup.archive import BadBackup
@@ -38,9 +40,10 @@ def file() -> Response:
 @bp.post("/backup")
 def bring_back() -> ResponseReturnValue:
     """Merge a file as ``scorer restore`` does, and say what came in."""
-    sent = request.files.get("file")
+    with closing(request.files.get("file", FileStorage())) as sent:
+        content = BytesIO(sent.read())
     try:
-        merging = restore(BytesIO(sent.read() if sent else b""), store(), _mine)
+        merging = restore(content, store(), _mine)
     except (BadBackup, DBAPIError):
         return render_template("backup/backup.html", is_refused=True), 422
     return render_template("backup/backup.html", told=_told(merging))
