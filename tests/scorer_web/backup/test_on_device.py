@@ -109,12 +109,9 @@ def test_a_broken_file_is_refused_in_a_sentence_and_nothing_changes(here, there,
 
 
 def test_a_file_may_be_larger_than_any_form(here):
-    parts = {"csrf_token": here.csrf(), "file": "x" * 2_000_000}
-    named = {"file": '; filename="backup.txt"'}
-    body = "".join(
-        f'--x\r\nContent-Disposition: form-data; name="{name}"{named.get(name, "")}\r\n\r\n{part}\r\n'
-        for name, part in parts.items()
-    )
+    fields = {'"csrf_token"': here.csrf(), '"file"; filename="backup.txt"': "x" * 2_000_000}
+    head = "--x\r\nContent-Disposition: form-data; name="
+    body = "".join(f"{head}{name}\r\n\r\n{content}\r\n" for name, content in fields.items())
     kind = "multipart/form-data; boundary=x"
     assert REFUSED in here.client.post("/backup", data=f"{body}--x--", content_type=kind).text
 
