@@ -3,6 +3,7 @@
 from contextlib import closing
 from datetime import UTC, datetime
 from io import BytesIO
+from itertools import filterfalse
 
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
@@ -12,7 +13,7 @@ from werkzeug.datastructures import FileStorage
 
 from scorer_web.backup import archive, snapshot
 from scorer_web.backup.archive import BadBackup
-from scorer_web.backup.copies import Copy, ResultCopy, VisitCopy
+from scorer_web.backup.copies import Copy, ResultCopy, TableCopy, VisitCopy
 from scorer_web.backup.merging import Merging, restore
 from scorer_web.frame.responses import attached
 from scorer_web.results import browser
@@ -28,11 +29,11 @@ def page() -> str:
 
 @bp.get("/backup/file")
 def file() -> Response:
-    """What ``scorer backup`` writes, but for the secret: histories are found without it. Apps are
-    handed plain text by every browser."""
+    """What ``scorer backup`` writes, but for the secret, which finds histories on servers, and what
+    was only tried out. As plain text every browser hands it to other apps."""
     made = BytesIO()
     with store().snapshot() as connection:
-        archive.write(snapshot.copies(connection), made)
+        archive.write(filterfalse(_is_practice, snapshot.copies(connection)), made)
     name = f"engawa-backup-{datetime.now(UTC):%Y-%m-%d}.txt"
     return attached(Response(made.getvalue(), mimetype="text/plain"), name)
 
@@ -47,6 +48,10 @@ def bring_back() -> ResponseReturnValue:
     except (BadBackup, DBAPIError):
         return render_template("backup/backup.html", is_refused=True), 422
     return render_template("backup/backup.html", told=_told(merging))
+
+
+def _is_practice(copy: Copy) -> bool:
+    return isinstance(copy, TableCopy) and copy.is_practice
 
 
 def _mine(copy: Copy) -> Copy:

@@ -126,7 +126,7 @@ def test_a_replay_shows_the_end_and_every_moment_before(here, there):
     page = there.page()
     assert "The game is over" in text(page, "//p[@class='result-over']")
     assert "a replay" in text(page, "//header")
-    again = page.xpath("//a[@id='again']/@href")[0]
+    again = page.xpath("//a[@id='replay']/@href")[0]
     there.path = again.partition("?")[0]
     assert "Moment 0 of" in text(there.page("?at=0"), LAID)
     assert f"of {len(play.moves)}" in text(there.page(f"?at={len(play.moves) - 1}"), LAID)
