@@ -11,6 +11,8 @@ from scorer_web.frame import secret
 from scorer_web.frame.files import Unusable
 
 MEGABYTE = 1024 * 1024
+MOST_BROUGHT_BACK = 64
+"""Megabytes that a backup may have which a phone reads; on a server forms and records are small."""
 YEAR = 365 * 24 * 3600
 
 
@@ -25,7 +27,7 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         DATABASE_URL=os.environ.get("ENGAWA_DATABASE") or os.environ.get("DATABASE_URL"),
         SECRET_KEY=os.environ.get("ENGAWA_SECRET"),
         SECRET_FILE=None,
-        MAX_CONTENT_LENGTH=MEGABYTE,
+        MAX_CONTENT_LENGTH=MEGABYTE * (MOST_BROUGHT_BACK if overrides.get("ON_DEVICE") else 1),
         MAX_FORM_PARTS=200,
         MOST_STREAMS=2000,
         ADDRESS="",
@@ -37,8 +39,11 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         PERMANENT_SESSION_LIFETIME=YEAR,
         SEND_FILE_MAX_AGE_DEFAULT=YEAR,
         LIMIT_REQUESTS=True,
+        # The app runs on the phone itself: one owner, no other phones, no streams.
+        ON_DEVICE=False,
     )
     app.config.from_mapping(overrides)
+    app.jinja_env.globals["on_device"] = app.config["ON_DEVICE"]
     if not app.config["DATABASE_URL"]:
         app.config["DATABASE_URL"] = f"sqlite:///{_instance(app.instance_path) / 'engawa.db'}"
     if not app.config["SECRET_KEY"]:
