@@ -15,7 +15,6 @@ from scorer_web.printing.process import Broken, Worker
 from scorer_web.printing.shop import Full, Shop
 from tests.processes import PATIENCE, ROOT, started
 
-
 LEAST_PRIORITY = 19
 
 
