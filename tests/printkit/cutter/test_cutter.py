@@ -166,9 +166,11 @@ def test_without_a_format_there_is_nothing_to_write():
         printkit.cut("nintai", Options())
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr", "ja"])
-def test_the_cover_leaves_the_cutting_to_the_machine(lang):
-    options = Options(cut="svg", lang=lang)
+@pytest.mark.parametrize(
+    ("lang", "only"), [("en", "cover,dice"), ("de", ""), ("fr", ""), ("ja", "")]
+)
+def test_the_cover_leaves_the_cutting_to_the_machine(lang, only):
+    options = Options.parse({"cut": "svg", "lang": lang, "only": only})
     steps = [step["text"] for step in job_for("nintai", options).context["cover"].cutting]
     told = find(kit_of("nintai", options).words, "cover", "knife", "machine", "text")
     assert steps[0] == told
