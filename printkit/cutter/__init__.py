@@ -1,1 +1,1 @@
-"""Files for cutting machines: the outlines of the pieces, from the same places as on paper."""
+"""Files for cutting machines: what is cut and folded, from the same places as on paper."""

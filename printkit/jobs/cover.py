@@ -79,12 +79,18 @@ class Cover:
     @property
     def cutting(self) -> list[Step]:
         steps = []
-        if any(page.is_cut(item) for page in self.pages for item in page.placements):
+        if any(map(self._is_cut, self.pages)):
             steps.append(self._step("knife", self._marks()))
         if radii := self._radii():
             radius = " / ".join(f"{radius:g}" for radius in radii)
             steps.append(self._step("corners", radius=radius))
         return steps + [step for part in self.parts for step in self._building(part)]
+
+    def _is_cut(self, page: Page) -> bool:
+        """A machine cuts nets as well; for scissors they have steps of their own."""
+        if self.options.by_machine:
+            return bool(page.for_machine)
+        return any(page.is_cut(item) for item in page.placements)
 
     def _marks(self) -> str:
         """What the knife is led by."""

@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Any
 
 from printkit import kits
-from printkit.cutter.outlines import cut_outlines
 from printkit.errors import not_one_of
 from printkit.jobs.cover import Cover
 from printkit.kit import Kit
@@ -151,8 +150,7 @@ class Job:
     def _mark(self, writer: PdfWriter, page: Page) -> None:
         """The marks for scissors, or those for a machine where there is something to cut."""
         if self.options.by_machine:
-            is_cut = bool(cut_outlines(page, self.options))
-            writer.draw_registration(registration_marks(self.paper) if is_cut else [])
+            writer.draw_registration(registration_marks(self.paper) if page.for_machine else [])
         else:
             lines, arcs = cut_marks(page, self.options), corner_marks(page, self.options)
             writer.draw_marks(lines, arcs, halo=bool(self.options.run_out))

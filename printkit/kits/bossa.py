@@ -25,7 +25,7 @@ MAT = HALF_PAGE
 PLACE = Size(31.3, 42.6)
 """Room for a tile on the mat, with what a hand needs about it."""
 ACROSS = 3
-"""Tiles that lie side by side in a row; in a longer one, which is rare, they overlap."""
+"""Tiles that lie side by side in a row; a longer one, which is rare, runs over the edge."""
 HALF = (bossa.DIE + bossa.FULL_LINE) // 2
 """Values on half a line, which has one for each that its die and six rows can have (BO-4.4)."""
 

@@ -58,7 +58,7 @@ def impose_booklet(pages: Sequence[Component], options: Options) -> list[Sheet]:
     paper, twice = options.sheet, folds_twice(options.sheet)
     if not (twice or PANEL.turned.fits(_room(paper, 1, 2))):
         part = pages[0].part
-        raise no_room({part: PANEL}, [part], paper)
+        raise no_room({part: PANEL}, [part], paper, paper.printable)
     panels = {component.page: component for component in pages}
     fronts = [tuple(_placed(forme, panels, paper)) for forme in FORMES[twice, options.duplex]]
     behind = [tuple(_verso(item, panels, options) for item in front) for front in fronts]

@@ -48,11 +48,16 @@ class Component:
     stock: Stock = "plain"
     """What to print it on, for the cover page."""
     crop: bool = True
-    """Cut along the trim; not so where the template draws its own outline."""
+    """Cut along the trim; not so where the template draws its own outline, or nothing is cut."""
     whole: bool = False
     """A page by itself: cut only where it shares its sheet."""
     page: int = 0
     """Its page in a booklet, from 1; pages of a booklet are placed so that they fold in order."""
+
+    @property
+    def is_net(self) -> bool:
+        """Its template says by itself where it is cut and folded, in lines of these classes."""
+        return not self.crop and not self.page
 
     @property
     def registered(self) -> bool:

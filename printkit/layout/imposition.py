@@ -61,6 +61,18 @@ class Placement:
         return max(self.trim.width, self.trim.height) / max(self.component.size)
 
     @property
+    def origin(self) -> tuple[float, float]:
+        """Where the lower left corner of the face has come to lie."""
+        x, y, right, top = self.trim.x, self.trim.y, self.trim.right, self.trim.top
+        return {0: (x, y), 90: (right, y), 180: (right, top), 270: (x, top)}[self.turn]
+
+    def on_paper(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the face lies, counted from its lower left corner."""
+        turned = {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[self.turn]
+        left, low = self.origin
+        return left + turned[0] * self.scale, low + turned[1] * self.scale
+
+    @property
     def reach(self) -> Box:
         """Trim and bleed."""
         x, y, width, height = self.trim
@@ -108,6 +120,17 @@ class Page:
         """Whether its trim is cut; a page by itself stays as it is."""
         component = item.component
         return component.crop and not (component.whole and len(self.placements) == 1)
+
+    @property
+    def for_machine(self) -> list[Placement]:
+        """What a machine cuts; it sees the fronts, and backs beside them that lie alone."""
+        return [
+            item
+            for item in self.placements
+            if self.side == "front"
+            and (self.is_cut(item) or item.component.is_net)
+            and not (item.side == "back" and item.component.registered)
+        ]
 
 
 def impose(components: Sequence[Component], options: Options) -> list[Sheet]:
@@ -158,10 +181,12 @@ def check_room(components: Sequence[Component], options: Options) -> None:
         if not fits(component.size, _area(component, options).size)
     }
     if large:
-        raise no_room(sizes, large, options.sheet)
+        raise no_room(sizes, large, options.sheet, options.room_to_cut)
 
 
-def no_room(sizes: Mapping[str, Size], large: Collection[str], paper: Paper) -> PrintError:
+def no_room(
+    sizes: Mapping[str, Size], large: Collection[str], paper: Paper, room: Box
+) -> PrintError:
     """Says by name what does not fit the paper, and what does."""
     others = [part for part in sizes if part not in large]
     told = _("%(paper)s has room for %(room)s, not for %(parts)s")
@@ -169,7 +194,7 @@ def no_room(sizes: Mapping[str, Size], large: Collection[str], paper: Paper) -> 
         told = _("%(paper)s has room for %(room)s, not for %(parts)s; these fit: %(others)s")
     values = {
         "paper": paper.name,
-        "room": paper.printable.size,
+        "room": room.size,
         "parts": ", ".join(f"{part} ({sizes[part]})" for part in sizes if part in large),
         "others": ", ".join(others),
     }
@@ -178,7 +203,7 @@ def no_room(sizes: Mapping[str, Size], large: Collection[str], paper: Paper) -> 
 
 def _area(component: Component, options: Options) -> Box:
     """Where a front may lie: the printable area, less the room that its back will need."""
-    area = options.room_to_cut if _needs_marks(component, options) else options.sheet.printable
+    area = options.room_to_cut if _is_cut(component, options) else options.sheet.printable
     if component.registered and options.backs == "fold":
         return area._replace(width=options.sheet.width / 2 - options.run_out - area.x)
     if component.registered and options.duplex:
@@ -187,10 +212,10 @@ def _area(component: Component, options: Options) -> Box:
     return area
 
 
-def _needs_marks(component: Component, options: Options) -> bool:
+def _is_cut(component: Component, options: Options) -> bool:
     """Whether it is cut; a whole page that leaves no room for marks can only be alone."""
     room = options.room_to_cut.size
-    return component.crop and not (component.whole and not fits(component.size, room))
+    return not component.whole or fits(component.size, room)
 
 
 Piece = tuple[Component, Side]

@@ -13,6 +13,22 @@ from printkit.pdf.album import Album, Picture, is_shared, key_of
 Find = Callable[[Any, str], str]
 """Looks an attribute up for a node."""
 
+STYLED = (
+    *("fill", "fill-opacity", "fill-rule"),
+    *("stroke", "stroke-width", "stroke-opacity", "stroke-dasharray"),
+    *("stroke-linecap", "stroke-linejoin"),
+    *("font-family", "font-weight", "font-style", "font-size", "text-anchor"),
+)
+"""The attributes that svglib makes a shape's style from."""
+_STYLE = frozenset(
+    (
+        *("fillColor", "fillOpacity", "fillMode"),
+        *("strokeColor", "strokeWidth", "strokeOpacity", "strokeDashArray"),
+        *("strokeLineCap", "strokeLineJoin", "fontName", "fontSize", "textAnchor"),
+    )
+)
+"""What reportlab calls them."""
+
 
 class Renderer(SvgRenderer):
     """Renders SVG, and takes from the album what is in it."""
@@ -21,8 +37,12 @@ class Renderer(SvgRenderer):
         super().__init__(name)
         self.album = album
         styles = self.attrConverter
-        styles.findAttr = _remembering(styles.findAttr)  # type: ignore[method-assign,assignment]
+        styles.findAttr = _inheriting(styles.findAttr)  # type: ignore[method-assign,assignment]
         styles.convertFontFamily = _font_name  # type: ignore[method-assign]
+        shapes = self.shape_converter
+        shapes.applyStyleOnShape = _restyling(  # type: ignore[method-assign]
+            shapes.applyStyleOnShape, styles.findAttr
+        )
 
     def renderG(self, node: NodeTracker, clipping: Any = None) -> Group:
         if self.album is None or clipping or not is_shared(node.etree_element):
@@ -41,18 +61,40 @@ class Renderer(SvgRenderer):
         return album[key]
 
 
-def _remembering(find: Find) -> Find:
-    """Remembers what a group hands down; svglib would climb to the root for every shape's style."""
-    known: dict[tuple[Any, str], str] = {}
+def _inheriting(find: Find) -> Find:
+    """Knows what a node has and inherits; svglib climbs to the root for every attribute."""
+    known: dict[Any, dict[str, str]] = {}
 
-    def found(node: Any, name: str) -> str:
-        if not len(node.etree_element):
-            return find(node, name)
-        if (node, name) not in known:
-            known[node, name] = find(node, name)
-        return known[node, name]
+    def attributes(node: Any) -> dict[str, str]:
+        element = node.etree_element
+        if element not in known:
+            above = attributes(node.parent) if node.parent is not None else {}
+            known[element] = above  # enough for svglib, which puts its style sheets into the node
+            find(node, "style")
+            own = ((name, value.strip()) for name, value in element.items())
+            known[element] = above | {
+                name: value for name, value in own if value not in ("", "inherit")
+            }
+        return known[element]
 
-    return found
+    return lambda node, name: attributes(node).get(name, "")
+
+
+def _restyling(apply: Callable[..., None], find: Find) -> Callable[..., None]:
+    """Styles a shape as the last one of equal attributes; svglib would read them all again."""
+    known: dict[tuple[object, ...], dict[str, Any]] = {}
+
+    def applied(shape: Any, node: Any, only_explicit: bool = False) -> None:
+        style = (type(shape), *(find(node, name) for name in STYLED))
+        if only_explicit or "currentColor" in style or isinstance(shape, Group):
+            apply(shape, node, only_explicit)
+            return
+        if style not in known:
+            apply(shape, node)
+            known[style] = {name: vars(shape)[name] for name in _STYLE & vars(shape).keys()}
+        vars(shape).update(known[style])
+
+    return applied
 
 
 @cache

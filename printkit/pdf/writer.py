@@ -139,18 +139,12 @@ class PdfWriter:
 
     def place(self, placement: Placement) -> None:
         """Put a form on the page, clipped where its bleed must end."""
-        pdf, trim = self.pdf, placement.trim
-        corner = {
-            0: (trim.x, trim.y),
-            90: (trim.right, trim.y),
-            180: (trim.right, trim.top),
-            270: (trim.x, trim.top),
-        }[placement.turn]
+        pdf, (x, y) = self.pdf, placement.origin
         pdf.saveState()
         clip = pdf.beginPath()
         clip.rect(*(length * MM for length in placement.reach))
         pdf.clipPath(clip, stroke=0, fill=0)
-        pdf.translate(corner[0] * MM, corner[1] * MM)
+        pdf.translate(x * MM, y * MM)
         pdf.rotate(placement.turn)
         pdf.scale(placement.scale, placement.scale)
         pdf.doForm(placement.face.name)

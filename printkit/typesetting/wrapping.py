@@ -35,7 +35,7 @@ Line = Sequence[Word]
 _TOKEN = re.compile(rf"[ \t\n]+|[{WIDE}]|[^ \t\n{WIDE}]+")
 # No line of Japanese begins or ends with these (kinsoku).
 _MARKS = frozenset("、。，．・：；！？」』）］〕】》〉")
-_NO_START = _MARKS | frozenset("ー々〜＋＝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
+_NO_START = _MARKS | frozenset("（ー々〜＋＝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
 _NO_END = frozenset("「『（［〔【《〈〜")
 _COUNTERS = frozenset("枚個点つ人回列段本種")
 
@@ -119,7 +119,7 @@ def _lines_to(
             return
         empty = 1 - length
         if end == len(text):
-            empty = max(0.0, 4 * (empty - 0.75))
+            empty = max(0.0, 4 * (empty - 0.7))
         yield best[start][0] + empty**2 + 1e-3, start
         length += space * text[start].spaced
 

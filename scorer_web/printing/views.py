@@ -32,6 +32,7 @@ bp = Blueprint("printing", __name__)
 
 @bp.get("/print")
 def index() -> str:
+    print_shop().open()
     return render_template(
         "printing/print_index.html", books=[book(name) for name in boards.names()]
     )

@@ -56,6 +56,7 @@ def test_japanese_breaks_between_phrases_and_not_at_the_wrong_characters(width):
         "早見表を 2枚配る。",
         "空きマス2つにつき1点の 減点。",
         "*灯ろう*を 動かす。",
+        "火（A）、 木（B） です。",
     ],
 )
 def test_a_japanese_word_stays_whole_and_keeps_its_particles(phrases):
