@@ -11,11 +11,15 @@ from scorer_web.tables.stored import StoredTable
 
 
 def open_table(
-    game: str, players: list[str], options: dict[str, Any], setup: dict[str, Any]
+    game: str,
+    players: list[str],
+    options: dict[str, Any],
+    setup: dict[str, Any],
+    origin: dict[str, Any] | None = None,
 ) -> StoredTable:
-    """A new table, once the engine accepts names, options and setup."""
-    Play.begin(game, players, options, setup)
-    table = store().create(game, players, options, setup)
+    """A new table, once the engine accepts names, options and what it starts with."""
+    Play.begin(game, players, options, setup, origin)
+    table = store().create(game, players, options, setup, origin)
     store().new_code(table.id)
     return table
 
@@ -23,7 +27,7 @@ def open_table(
 def go_on(table: StoredTable) -> StoredTable:
     """A new table with all of a stopped one that the rules accept; the old one stays as it is."""
     play = play_of(table)
-    fresh = open_table(table.game, table.players, table.options, table.setup)
+    fresh = open_table(table.game, table.players, table.options, table.setup, table.origin)
     store().fill(fresh.id, play.log)
     return fresh
 
@@ -31,7 +35,8 @@ def go_on(table: StoredTable) -> StoredTable:
 def open_practice(play: Play) -> StoredTable:
     """A table that stands where ``play`` does, to try a rule out; it is no real game."""
     store().tidy()
-    table = store().create(play.game.id, play.players, play.options, play.setup, practice=True)
+    head = play.game.id, play.players, play.options, play.setup, play.origin
+    table = store().create(*head, practice=True)
     store().fill(table.id, play.log)
     return table
 
