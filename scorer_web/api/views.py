@@ -122,9 +122,7 @@ def rule(game: GameId, clause: ClauseId) -> answers.Clause:
 
 
 def _clause(clause: books.Clause) -> answers.Clause:
-    fields = answers.Clause.__annotations__.keys() - {"clause"}
-    told = {"clause": clause.id, **{field: getattr(clause, field) for field in fields}}
-    return cast(answers.Clause, told)
+    return cast(answers.Clause, report.clause_json(clause))
 
 
 # Tables.

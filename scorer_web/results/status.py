@@ -33,7 +33,7 @@ def status_of(opened: OpenedTable) -> Status:
 
 
 def _told(play: Play) -> str:
-    if not play.moves:
+    if not play.moves and play.origin is None:
         return _("not begun yet")
     number = getattr(play.state, "round", None)
     told = [_("round %(number)s", number=number)] if number else []

@@ -2,12 +2,36 @@
 
 from typing import Any
 
-from games.record import Play
+from games.fields import Fields, shown
+from games.record import Play, replay
+from games.refusal import malformed
 from scorer_web.tables.database import store
 from scorer_web.tables.links import known_tables
 from scorer_web.tables.live import bell
 from scorer_web.tables.plays import play_of, plays
 from scorer_web.tables.stored import StoredTable
+
+
+def open_record(game: str, data: Any) -> StoredTable:
+    """A new table with all that a record tells, or where the answer of ``replay`` stands."""
+    head = Fields(data)
+    if head.raw("game", game) != game:
+        raise malformed("wrong_game", "game", expected=game, got=shown(head.raw("game")))
+    if head.has("position"):
+        told = {key: data[key] for key in ("players", "options") if key in data}
+        data = {**told, "from": data["position"]}
+    replayed = replay({"moves": [], **data, "game": game})
+    if replayed.problem is not None:
+        raise replayed.problem
+    return open_copy(replayed.play)
+
+
+def open_copy(play: Play) -> StoredTable:
+    """A new table that begins and stands as ``play`` does."""
+    head = play.game.id, list(play.players), play.options, play.setup, play.origin
+    table = open_table(*head)
+    store().fill(table.id, play.log)
+    return table
 
 
 def open_table(
@@ -26,10 +50,12 @@ def open_table(
 
 def go_on(table: StoredTable) -> StoredTable:
     """A new table with all of a stopped one that the rules accept; the old one stays as it is."""
-    play = play_of(table)
-    fresh = open_table(table.game, table.players, table.options, table.setup, table.origin)
-    store().fill(fresh.id, play.log)
-    return fresh
+    return open_copy(play_of(table))
+
+
+def branch(table: StoredTable, number: int) -> StoredTable:
+    """A new table that starts from the position after move ``number`` of this one."""
+    return open_record(table.game, play_of(table).at(number).going_on())
 
 
 def open_practice(play: Play) -> StoredTable:
