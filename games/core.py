@@ -276,13 +276,19 @@ class Game(ABC, Generic[S, M, R]):
         """The position that ``view`` would write like this; a game may not be able to read any."""
         raise unknown_key("from", ("setup",))
 
+    def misfit(self, state: S) -> str:
+        """The key of what cannot be in a position that was read, given its step; or nothing."""
+        return ""
+
     def position(self, data: Fields, players: Sequence[str]) -> S:
         """A position from its JSON. Whatever in it does not fit the rest is refused by its key."""
         state = self.read_position(data, players)
         shown_as = self.view(state, players)
-        for key in (*data.data, *shown_as):
-            if data.data.get(key, MISSING) != shown_as.get(key, MISSING):
-                raise malformed("position_differs", data.path(key))
+        keys = (*data.data, *shown_as)
+        differing = (k for k in keys if data.data.get(k, MISSING) != shown_as.get(k, MISSING))
+        wrong = next(differing, "") or self.misfit(state)
+        if wrong:
+            raise malformed("position_differs", data.path(wrong))
         return state
 
     def tell(self, state: S, move: M, result: R | None) -> tuple[str, dict[str, Any]]:

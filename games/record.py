@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, fields, replace
 from itertools import islice
@@ -73,6 +74,8 @@ class Play:
     players: tuple[str, ...]
     options: dict[str, Any]
     setup: dict[str, Any]
+    origin: dict[str, Any] | None = None
+    """The position it starts from, as ``view`` writes it, where that is not the game's own."""
     log: list[dict[str, Any]] = field(default_factory=list)
     """The record's entries as they were written, undos included: nothing is erased."""
     moves: list[Entry] = field(default_factory=list)
@@ -94,15 +97,15 @@ class Play:
         players: list[str],
         options: dict[str, Any] | None = None,
         setup: dict[str, Any] | None = None,
+        origin: dict[str, Any] | None = None,
     ) -> Play:
         rules = games.load(game)
         with refusals_of(rules.id):
             named = read_players(players, rules.seats)
             table = rules(options)
         with refusals_of(rules.id, named):
-            read = table.read_setup(Fields(setup or {}, "setup"), named)
-            first = table.start(len(named), read)
-        return cls(table, named, dict(options or {}), dict(setup or {}), states=[first])
+            first = _first(table, named, setup or {}, origin)
+        return cls(table, named, dict(options or {}), dict(setup or {}), origin, states=[first])
 
     @property
     def state(self) -> Any:
@@ -337,13 +340,46 @@ class Play:
 
     def record(self) -> dict[str, Any]:
         """The record as plain JSON; replaying it gives this play again."""
-        return {
-            "game": self.game.id,
-            "options": self.options,
-            "players": list(self.players),
-            "setup": self.setup,
-            "moves": list(self.log),
-        }
+        head = self.game.id, self.players, self.options, self.setup, self.origin
+        return record_of(*head, moves=self.log)
+
+    def going_on(self) -> dict[str, Any]:
+        """The record of a new play that starts where this one stands."""
+        return record_of(self.game.id, self.players, self.options, {}, self.view())
+
+
+def record_of(
+    game: str,
+    players: Sequence[str],
+    options: dict[str, Any],
+    setup: dict[str, Any],
+    origin: dict[str, Any] | None = None,
+    *,
+    moves: Sequence[dict[str, Any]] = (),
+) -> dict[str, Any]:
+    """A record as it is written: it starts with a setup or from a position."""
+    start = {"setup": setup} if origin is None else {"from": origin}
+    head = {"game": game, "options": options, "players": list(players)}
+    return {**head, **start, "moves": list(moves)}
+
+
+def read_origin(head: Fields) -> dict[str, Any] | None:
+    """The position that the head of a record starts from, if it does."""
+    return head.inner("from").data if head.has("from") else None
+
+
+def _first(
+    game: AnyGame,
+    players: tuple[str, ...],
+    setup: dict[str, Any],
+    origin: dict[str, Any] | None,
+) -> Any:
+    """The position before the first entry."""
+    if origin is None:
+        return game.start(len(players), game.read_setup(Fields(setup, "setup"), players))
+    if setup:
+        raise malformed("setup_and_from", "from")
+    return game.position(Fields(origin, "from"), players)
 
 
 class Replay(NamedTuple):
@@ -372,7 +408,7 @@ def replay(data: Any) -> Replay:
     options = head.inner("options", {}).data
     setup = head.inner("setup", {}).data
     entries = head.raw("moves")
-    play = Play.begin(rules.id, head.raw("players"), options, setup)
+    play = Play.begin(rules.id, head.raw("players"), options, setup, read_origin(head))
     if not isinstance(entries, list):
         raise malformed("not_a_list", "moves", got=shown(entries))
     if len(entries) > MAX_ENTRIES:

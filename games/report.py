@@ -12,6 +12,7 @@ from games.desk import Found
 from games.fields import Fields, shown
 from games.record import Play, Replay, Told, replay
 from games.refusal import Refusal, malformed, refusals_of
+from games.rulebook import Clause
 from games.sentences import sentences
 from games.standing import Entry, Unsettled, in_common
 
@@ -205,6 +206,11 @@ def _heading(play: Play, key: str, params: dict[str, Any], number: int, lang: st
         return ""
     filled = {"number": number, **params}
     return sentences(play.game.id, lang).say("chapters", key, filled, play.players)
+
+
+def clause_json(clause: Clause) -> dict[str, Any]:
+    fields = ("kind", "section", "title", "text", "answer", "why", "example", "related", "option")
+    return {"clause": clause.id, **{field: getattr(clause, field) for field in fields}}
 
 
 def ask_json(found: Found) -> dict[str, Any]:

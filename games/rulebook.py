@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -90,6 +91,17 @@ def book(game: str, lang: str = "en") -> Book:
         unanswered=tuple(wording.get("unanswered", {}).get("questions", ())),
         **wording["game"],
     )
+
+
+@cache
+def clause_ids() -> dict[str, str]:
+    """Every clause of every game, and whose it is."""
+    return {id: game for game in games.names() for id in book(game).clauses}
+
+
+def near(id: str) -> list[str]:
+    """The clauses whose ids look most like one that there is not."""
+    return get_close_matches(id, clause_ids(), n=4, cutoff=0.5)
 
 
 def languages(game: str) -> tuple[str, ...]:

@@ -254,6 +254,19 @@ def read_position(data: Fields, players: Sequence[str]) -> State:
     )
 
 
+def misfit(state: State) -> str:
+    """Before the first turn the table learns dice, colours, hands and chips one after the other."""
+    step = state.step
+    is_on = step in ("draw", "move", "over")
+    wrong = {
+        "lines": not all(state.dice) and step != "roll",
+        "colours": (set(state.colours) != set(COLOURS)) and (is_on or step in ("open", "chips")),
+        "chips": not all(state.chips) and is_on,
+        "ended": bool(state.ended) != (step == "over"),
+    }
+    return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
 def _die(value: Any, where: str) -> int:
     return whole(value, 1, DIE, where)
 

@@ -10,7 +10,7 @@ from games.bossa.dealer import BossaDealer
 from games.bossa.log import chapter, tell
 from games.bossa.moves import NOTHING, Draw, Exchange, Move, Place, Redraw, Result, Roll, Stack
 from games.bossa.pieces import HAND, SEATS, TILES
-from games.bossa.position import STEP_VERBS, State, read_position, start, to_act, view
+from games.bossa.position import STEP_VERBS, State, misfit, read_position, start, to_act, view
 from games.bossa.refusals import (
     check_exchange,
     check_place,
@@ -77,6 +77,9 @@ class Bossa(Game[State, Move, Result]):
 
     def _most_layers(self) -> int:
         return LAYERS[self.options["stack_layers"]]
+
+    def misfit(self, state: State) -> str:
+        return misfit(state) or ("" if state.ended in ("", *REASONS) else "ended")
 
     def check(self, state: State, move: Move) -> Refusal | None:
         if state.step == "over":

@@ -182,6 +182,22 @@ def read_position(data: Fields, players: Sequence[str]) -> State:
     )
 
 
+DURING: Final = {"pile": (1, 2, 3, 4), "keep": (1,), "ink": (1, 2, 3, 4), "roll": (5,)}
+"""The actions that a step can belong to."""
+
+
+def misfit(state: State) -> str:
+    step = state.step
+    wrong = {
+        "middle": (len(state.middle) in (2, 4, 5)) != (step == "draft"),
+        "columns": step == "choose" and not state.columns[state.mover],
+        "action": state.action not in DURING.get(step, (state.action,)),
+        "piles": len(state.cards.piles) != len(PILE_SIZES),
+        "ended": state.ended not in (("full", "six") if step == "over" else ("",)),
+    }
+    return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
 def _die(value: Any, where: str) -> int:
     return whole(value, 1, 6, where)
 

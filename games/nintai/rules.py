@@ -29,6 +29,7 @@ from games.nintai.position import (
     due,
     handfuls,
     inkers,
+    misfit,
     read_position,
     start,
     takers,
@@ -68,6 +69,7 @@ class Nintai(Game[State, Move, Result]):
     score_final = staticmethod(score_final)
     view = staticmethod(view)
     read_position = staticmethod(read_position)
+    misfit = staticmethod(misfit)
     tell = staticmethod(tell)
     chapter = staticmethod(chapter)
 

@@ -30,7 +30,8 @@ def tell(state: State, move: Move, options: Mapping[str, Any]) -> tuple[str, dic
         case Attack():
             return _tell_attack(state, move, params)
         case Take():
-            return "take", params | {"card": NAMES[CARD_OF[state.piles[move.source][-1]]]}
+            key = "take_own" if move.source == move.by else "take"
+            return key, params | {"card": NAMES[CARD_OF[state.piles[move.source][-1]]]}
         case Swap(piles=(one, two)):
             return "swap", params | {"one": one, "two": two}
         case Protect() if move.player != move.by:
@@ -57,7 +58,8 @@ def _tell_attack(state: State, move: Attack, params: dict[str, Any]) -> tuple[st
     face = piles.face_on(pile, state.laid[move.by], move.element)
     what = "zen" if piles.is_zen(state.laid[move.by]) else "attack"
     how = "slide" if move.slide != NOBODY else "add" if pile else "start"
-    return f"{what}_{how}", params | {"element": ELEMENTS[face % 3]}
+    own = "_own" if move.on == move.by and how != "slide" else ""
+    return f"{what}_{how}{own}", params | {"element": ELEMENTS[face % 3]}
 
 
 def chapter(state: State) -> tuple[str, dict[str, Any]]:

@@ -204,6 +204,16 @@ def read_position(data: Fields, players: Sequence[str]) -> State:
     )
 
 
+def misfit(state: State) -> str:
+    step, due = state.step, state.due
+    wrong = {
+        "laid": step in ("play", "drop") and min(state.laid) >= SMOKE_BOMB,
+        "due": step in ("protect", "damage") and not due,
+        "piles": step == "damage" and not all(state.piles[seat] for seat in due),
+    }
+    return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
 def _seats(value: Any, where: str, players: Sequence[str]) -> tuple[int, ...]:
     return tuple(items(value, where, lambda name, place: seat_of(name, players, place)))
 

@@ -28,7 +28,7 @@ from games.san_ni_ichi.moves import (
     Take,
 )
 from games.san_ni_ichi.pieces import ATTACKS, DECKS, ELEMENTS, KINDS, SEATS
-from games.san_ni_ichi.position import State, bombers, read_position, start, to_act, view
+from games.san_ni_ichi.position import State, bombers, misfit, read_position, start, to_act, view
 from games.san_ni_ichi.refusals import check_move
 from games.san_ni_ichi.score import SCORINGS, score, score_final
 from games.san_ni_ichi.setup import check_setup
@@ -57,6 +57,7 @@ class SanNiIchi(Game[State, Move, None]):
     to_act = staticmethod(to_act)
     view = staticmethod(view)
     read_position = staticmethod(read_position)
+    misfit = staticmethod(misfit)
     chapter = staticmethod(chapter)
 
     def start(self, seats: int, setup: Setup | None = None) -> State:

@@ -130,7 +130,11 @@ class Rules(TypedDict):
 # What callers send.
 
 
-class Opening(TypedDict):
+Started = TypedDict("Started", {"from": NotRequired[Data]})
+"""A position, in place of the setup."""
+
+
+class Opening(Started):
     game: GameId
     players: list[str]
     options: NotRequired[Data]

@@ -10,7 +10,7 @@ from games import desk, report
 from games import rulebook as books
 from games.fields import Fields
 from games.parse import parse_json
-from games.record import MAX_ENTRIES, Replay, replay
+from games.record import MAX_ENTRIES, Replay, read_origin, replay
 from games.refusal import Refusal, malformed
 from scorer_web.api import answers, openapi
 from scorer_web.api.answers import MOST_ANSWERS, ClauseId, GameId, Key
@@ -122,9 +122,7 @@ def rule(game: GameId, clause: ClauseId) -> answers.Clause:
 
 
 def _clause(clause: books.Clause) -> answers.Clause:
-    fields = answers.Clause.__annotations__.keys() - {"clause"}
-    told = {"clause": clause.id, **{field: getattr(clause, field) for field in fields}}
-    return cast(answers.Clause, told)
+    return cast(answers.Clause, report.clause_json(clause))
 
 
 # Tables.
@@ -146,8 +144,9 @@ def open_table() -> answers.Table:
     game, players = head.raw("game"), head.raw("players")
     games.load(game)
     options, setup = head.inner("options", {}).data, head.inner("setup", {}).data
+    origin = read_origin(head)
     head.done()
-    table = opening.open_table(str(game), players, options, setup)
+    table = opening.open_table(str(game), players, options, setup, origin)
     return _table(TableLink(table, table.play_key))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from games.record import MAX_ENTRIES
+from games.record import MAX_ENTRIES, record_of
 from scorer_web.tables.stored import PRACTICE
 
 
@@ -34,11 +34,19 @@ class Code(NamedTuple):
     made_at: datetime
 
 
+Opening = tuple[str, list[str], dict[str, Any], dict[str, Any], dict[str, Any] | None]
+"""What stands before the log of a table: it is worth nothing without."""
+
+LATER = {"table": {"origin": None}}
+"""What the first backups did not have yet."""
+
+
 class TableCopy(NamedTuple):
     game: str
     players: list[str]
     options: dict[str, Any]
     setup: dict[str, Any]
+    origin: dict[str, Any] | None
     play_key: str
     watch_key: str
     created_at: datetime
@@ -51,18 +59,11 @@ class TableCopy(NamedTuple):
         return self.play_key.startswith(PRACTICE)
 
     @property
-    def opening(self) -> tuple[Any, ...]:
-        """What a log is worth nothing without."""
-        return self.game, self.players, self.options, self.setup
+    def opening(self) -> Opening:
+        return self.game, self.players, self.options, self.setup, self.origin
 
     def record(self) -> dict[str, Any]:
-        return {
-            "game": self.game,
-            "options": self.options,
-            "players": self.players,
-            "setup": self.setup,
-            "moves": [each.entry for each in self.log],
-        }
+        return record_of(*self.opening, moves=[each.entry for each in self.log])
 
 
 class ResultCopy(NamedTuple):
@@ -110,7 +111,7 @@ def read(line: Mapping[str, Any]) -> Copy:
     """The copy that a line holds."""
     [(name, data)] = line.items()
     kind, fields = KINDS[name]
-    copy: Copy = kind(**_read(fields, data))
+    copy: Copy = kind(**_read(fields, {**LATER.get(name, {}), **data}))
     if isinstance(copy, VisitCopy) and (copy.table is None) == (copy.result is None):
         raise ValueError("a visit is to a table or to a result")
     return copy
@@ -180,6 +181,7 @@ KINDS: dict[str, tuple[type[Any], dict[str, Callable[[Any], Any]]]] = {
             "players": _of(list),
             "options": _of(dict),
             "setup": _of(dict),
+            "origin": _maybe(_of(dict)),
             "play_key": KEY,
             "watch_key": KEY,
             "created_at": _moment,

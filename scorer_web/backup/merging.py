@@ -91,7 +91,7 @@ class Merging:
         self._tables[copy.play_key] = row.id
         log = log_of(self._connection, row.id)
         same = _same(log, copy.log)
-        if copy.opening != (row.game, row.players, row.options, row.setup):
+        if copy.opening != (row.game, row.players, row.options, row.setup, row.origin):
             return self._table_aside(copy, 0)
         if same < min(len(log), len(copy.log)):
             return self._table_aside(copy, same)
@@ -108,7 +108,7 @@ class Merging:
 
     def _add_table(self, copy: TableCopy) -> str:
         if copy.deleted_at:
-            copy = copy._replace(players=[], options={}, setup={}, code=None, log=[])
+            copy = copy._replace(players=[], options={}, setup={}, origin=None, code=None, log=[])
         stored = {name: value for name, value in copy._asdict().items() if name in tables.c}
         number = insert(self._connection, tables, **stored)
         self._tables[copy.play_key] = None if copy.deleted_at else number

@@ -10,8 +10,10 @@ import click
 
 import games
 from games import desk, report
+from games.fields import shown
 from games.record import Replay, replay
 from games.refusal import Refusal
+from games.rulebook import book, clause_ids, near
 from games.sentences import languages, sentences
 from scorer_web.cli import show
 from scorer_web.cli.address import lan_address, port_problem, qr_code
@@ -201,6 +203,31 @@ def ask(question: str, game: str | None, lang: str, as_json: bool) -> None:
         _print_json(report.ask_json(found))
     else:
         show.found(found, lang)
+
+
+@main.command()
+@click.argument("clause", metavar="CLAUSE")
+@LANG
+@JSON
+def rule(clause: str, lang: str, as_json: bool) -> None:
+    """Print a clause of a rule book, such as NT-5.4: its text, why, an example, what is near."""
+    known = {id.upper(): id for id in clause_ids()}
+    id = known.get(clause.upper(), "")
+    if not id:
+        raise click.UsageError(_unknown_clause(clause))
+    clauses = book(clause_ids()[id], lang).clauses
+    if as_json:
+        _print_json(report.clause_json(clauses[id]))
+    else:
+        show.rule(clauses[id], [clauses[other] for other in clauses[id].related])
+
+
+def _unknown_clause(clause: str) -> str:
+    found = near(clause.upper())
+    if not found:
+        return _("there is no clause %(id)s.", id=shown(clause))
+    told = ", ".join(found)
+    return _("there is no clause %(id)s; near it: %(near)s.", id=shown(clause), near=told)
 
 
 @main.command("simulate")

@@ -1,6 +1,6 @@
 """What the commands print: scores, logs, positions and moves, for people."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -11,7 +11,7 @@ from games import report
 from games.desk import Found
 from games.record import Play
 from games.report import Scored
-from games.rulebook import book
+from games.rulebook import Clause, book
 from games.sentences import sentences
 from templates.catalogue import gettext as _
 
@@ -109,6 +109,20 @@ def found(found: Found, lang: str) -> None:
     for answer in found.others:
         title = book(answer.game, lang).clauses[answer.clause].title
         out.print(f"  {answer.clause}  {escape(title)}")
+
+
+def rule(clause: Clause, related: Sequence[Clause]) -> None:
+    """A clause as the rule book has it."""
+    out = console()
+    out.print(f"[bold]{clause.id}  {escape(clause.title)}[/]")
+    out.print(escape(clause.text))
+    for label, told in ((_("Why:"), clause.why), (_("Example:"), clause.example)):
+        if told:
+            out.print(f"[dim]{label}[/] {escape(told)}")
+    if related:
+        out.print(f"[dim]{_('See also:')}[/]")
+    for other in related:
+        out.print(f"  {other.id}  {escape(other.title)}")
 
 
 def _plain(value: Any) -> str:

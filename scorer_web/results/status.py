@@ -34,7 +34,7 @@ def status_of(opened: OpenedTable) -> Status:
 
 def turn_of(play: Play) -> str:
     """Whose turn it is, and in which round."""
-    if not play.moves:
+    if not play.moves and play.origin is None:
         return _("not begun yet")
     number = getattr(play.state, "round", None)
     told = [_("round %(number)s", number=number)] if number else []

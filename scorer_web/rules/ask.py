@@ -9,6 +9,7 @@ from games.rulebook import Book
 from scorer_web import boards
 from scorer_web.frame.language import book, lang
 from scorer_web.frame.responses import is_part
+from scorer_web.rules import reading
 from scorer_web.rules.wordings import written
 
 bp = Blueprint("ask", __name__)
@@ -27,6 +28,7 @@ def page() -> str:
         query=query,
         books=books,
         found=found(query, game) if query else None,
+        back=reading.way_back(),
         offered=[(each, _offered(each)) for each in books if game in ("", each.game)],
     )
 

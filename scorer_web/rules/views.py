@@ -1,4 +1,4 @@
-"""The rule books: one page per game in reading order, one address per clause."""
+"""The rule books: a page per chapter in reading order, one address per clause."""
 
 from functools import cache
 from typing import Any
@@ -8,18 +8,22 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from games.positions import Position, of_clause, positions, shown_by
-from games.rulebook import Clause
+from games.rulebook import Book, Clause
 from games.sentences import sentences
 from scorer_web import boards
 from scorer_web.frame.errors import NotHere
 from scorer_web.frame.language import book, lang, sentence
 from scorer_web.frame.limits import costly
 from scorer_web.frame.responses import part_or
+from scorer_web.rules import reading
 from scorer_web.rules.wordings import written
 from scorer_web.tables.opening import open_practice
 
 bp = Blueprint("rules", __name__)
 bp.add_app_template_filter(written)
+
+OPTIONS = "options"
+"""The last chapter of a game that has table options."""
 
 MOST = 3
 """Positions offered to try one clause out: the first say enough."""
@@ -32,8 +36,48 @@ def index() -> str:
 
 @bp.get("/rules/<game>")
 def book_page(game: str) -> str:
+    """The contents: every chapter with its clauses."""
     boards.known(game)
-    return render_template("rules/rules.html", game=game, book=book(game))
+    rules = book(game)
+    return render_template(
+        "rules/rules.html",
+        game=game,
+        book=rules,
+        chapters=_chapters(rules),
+        back=reading.way_back(),
+        last=rules.clauses.get(reading.last_look(game)),
+    )
+
+
+@bp.get("/rules/<game>/chapter/<id>")
+def chapter(game: str, id: str) -> str:
+    """One chapter, from its first clause to its last; the table options are the last chapter."""
+    boards.known(game)
+    rules = book(game)
+    ids = _chapters(rules)
+    if id not in ids:
+        message = _("The rules have no chapter “%(id)s”.", id=id[:20])
+        raise NotHere("unknown_chapter", message)
+    place = list(ids).index(id)
+    section = next((each for each in rules.sections if each.id == id), None)
+    if section:
+        reading.looked_at(game, section.clauses[0].id)
+    return render_template(
+        "rules/chapter.html",
+        game=game,
+        book=rules,
+        section=section,
+        chapters=ids,
+        here=id,
+        neighbours=[(None, *ids)[place], (*ids, None)[place + 1]],
+        back=reading.way_back(),
+    )
+
+
+def _chapters(rules: Book) -> dict[str, str]:
+    """Every chapter and its title."""
+    options = {OPTIONS: _("Table options")} if rules.options else {}
+    return {section.id: section.title for section in rules.sections} | options
 
 
 @bp.get("/rules/<game>/<clause>")
@@ -43,6 +87,7 @@ def clause(game: str, clause: str) -> str:
     found = known_clause(game, clause)
     ids = list(rules.clauses)
     place = ids.index(clause)
+    reading.looked_at(game, clause)
     tries = _tries(game, shown_by(game, clause), lang())
     return render_template(
         part_or("rules/clause.html"),
@@ -54,6 +99,7 @@ def clause(game: str, clause: str) -> str:
         after=rules.clauses[ids[place + 1]] if place + 1 < len(ids) else None,
         tries=tries[:MOST],
         enforced=[] if found.tried_with else _others(tries),
+        back=reading.way_back(),
     )
 
 

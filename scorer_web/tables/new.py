@@ -8,13 +8,14 @@ from flask.typing import ResponseReturnValue
 import games
 from games.core import Option
 from games.fields import NAME_LENGTH
+from games.parse import parse_json
 from games.refusal import Refusal
 from scorer_web import boards
 from scorer_web.boards.phone import ANYBODY, EVERYBODY, Phone
 from scorer_web.frame.language import book, sentence
 from scorer_web.frame.limits import costly
 from scorer_web.tables import phones
-from scorer_web.tables.opening import open_table
+from scorer_web.tables.opening import open_record, open_table
 
 bp = Blueprint("new", __name__)
 
@@ -38,6 +39,37 @@ def table(game: str) -> ResponseReturnValue:
         return _form(game, sentence(game, refusal), refusal.kind), 400
     seated = redirect(url_for("tables.table", key=opened.play_key), 303)
     return phones.remember(seated, opened, _phone(len(players)))
+
+
+@bp.get("/play/<game>/from")
+def paste(game: str) -> str:
+    """Where a record or a position is pasted, to open a table there."""
+    boards.known(game)
+    return render_template("tables/paste.html", game=game, book=book(game))
+
+
+@bp.post("/play/<game>/from")
+@costly(60)
+def pasted(game: str) -> ResponseReturnValue:
+    boards.known(game)
+    record = request.form.get("record", "")
+    try:
+        opened = open_record(game, parse_json(record.encode()))
+    except Refusal as refusal:
+        problem = _problem(game, refusal)
+        shown = render_template(
+            "tables/paste.html", game=game, book=book(game), record=record, problem=problem
+        )
+        return shown, 400
+    return redirect(url_for("tables.table", key=opened.play_key), 303)
+
+
+def _problem(game: str, refusal: Refusal) -> str:
+    """What is wrong, and where in what was pasted."""
+    told = sentence(game, refusal, refusal.context.players)
+    entry = refusal.context.entry
+    where = refusal.where or ("" if entry is None else f"moves[{entry}]")
+    return f"{where}: {told}" if where else told
 
 
 def _form(game: str, problem: str = "", kind: str = "") -> str:

@@ -26,6 +26,7 @@ tables = sa.Table(
     sa.Column("players", sa.JSON, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("setup", sa.JSON, nullable=False),
+    sa.Column("origin", sa.JSON(none_as_null=True)),
     sa.Column("play_key", sa.String(32), nullable=False, unique=True),
     sa.Column("watch_key", sa.String(32), nullable=False, unique=True),
     sa.Column("created_at", Moment, nullable=False),

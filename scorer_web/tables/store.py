@@ -197,12 +197,13 @@ class Store:
         players: Sequence[str],
         options: dict[str, Any],
         setup: dict[str, Any],
+        origin: dict[str, Any] | None = None,
         practice: bool = False,
     ) -> StoredTable:
         prefix = PRACTICE if practice else ""
         keys = [prefix + secrets.token_urlsafe(16) for _ in ("play", "watch")]
         values: dict[str, Any] = dict(
-            zip(STORED, (game, list(players), options, setup, *keys), strict=True)
+            zip(STORED, (game, list(players), options, setup, origin, *keys), strict=True)
         )
         with self.transaction() as connection:
             number = insert(connection, tables, created_at=now(), **values)
@@ -363,7 +364,13 @@ def insert(connection: sa.Connection, into: sa.Table, **values: Any) -> int:
 def erase(connection: sa.Connection, table: int, at: datetime) -> None:
     """Delete what belongs to a table. The empty row stays, so that its links say what happened and
     its number is not used again."""
-    blank = {"players": [], "options": {}, "setup": {}, "deleted_at": at}
+    blank: dict[str, Any] = {
+        "players": [],
+        "options": {},
+        "setup": {},
+        "origin": None,
+        "deleted_at": at,
+    }
     # First the row: entries that arrive now wait for it, and then find the table gone.
     connection.execute(tables.update().where(tables.c.id == table).values(blank))
     for part in (entries, codes, outcomes, visits):

@@ -58,7 +58,7 @@ def go_on() -> ResponseReturnValue:
     if table:
         opening.catch_up(table, play)
     else:
-        table = opening.open_with(play)
+        table = opening.open_copy(play)
     seated = redirect(url_for("tables.table", key=table.play_key), 303)
     return phones.remember(seated, table, ANYBODY)
 

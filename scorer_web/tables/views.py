@@ -158,6 +158,17 @@ def go_on(key: str) -> ResponseReturnValue:
     return redirect(url_for("tables.table", key=fresh.play_key), 303)
 
 
+@bp.post("/t/<key>/branch")
+@costly(60)
+def branch(key: str) -> ResponseReturnValue:
+    """From a moment of a table to a new one that starts there; this one stays as it is."""
+    table = link_to_play(key).table
+    moves = len(plays.play_of(table).moves)
+    at = forms.whole(request.form.get("at", ""))
+    fresh = opening.branch(table, moves if at is None else min(at, moves))
+    return redirect(url_for("tables.table", key=fresh.play_key), 303)
+
+
 @bp.route("/t/<key>/delete", methods=["GET", "POST"])
 def delete(key: str) -> ResponseReturnValue:
     """Ask, then delete; from then on the links say that the table is gone."""

@@ -28,6 +28,8 @@ PAGES = {
     "score": "/score/nintai?name1=Aki&name2=Ben&sheet1=DFSBDFSCDFSM&sheet2=DD..F.......",
     "impossible score": "/score/nintai?sheet1=.F..........",
     "rules": "/rules/nintai",
+    "chapter": "/rules/nintai/chapter/actions",
+    "paste": "/play/nintai/from",
     "clause": "/rules/nintai/NT-4.5a",
     "shelf": "/rules",
     "print": "/print/nintai?only=dice&show=1",

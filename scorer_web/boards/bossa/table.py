@@ -118,14 +118,15 @@ def _row(play: Play, line: str, value: int, row: Row) -> Shown:
             [{"face": face, "chip": chips.get(face.name, "")} for face in faces(layer)]
             for layer in row.layers
         ],
-        "latest": latest == play.moves[-1],
-        "at": latest.at,
+        "latest": latest is not None and latest == play.moves[-1],
+        "at": latest and latest.at,
     }
 
 
-def _latest(play: Play, line: str, value: int) -> standing.Entry:
-    """The entry that laid this row, or the last layer on it."""
+def _latest(play: Play, line: str, value: int) -> standing.Entry | None:
+    """The entry that laid this row, or the last layer on it; a position may hold it already."""
     laid: Iterator[standing.Entry] = (
         entry for entry in reversed(play.moves) if isinstance(entry.move, Place | Stack)
     )
-    return next(entry for entry in laid if (entry.move.line, entry.move.value) == (line, value))
+    here = (entry for entry in laid if (entry.move.line, entry.move.value) == (line, value))
+    return next(here, None)

@@ -65,13 +65,14 @@ def _span(first: int, last: int, least: int) -> tuple[float, float]:
 def _strips(play: Play) -> list[Shown]:
     """What shows of every strip, in the order laid; some are covered altogether."""
     state: State = play.state
-    entered = [None, *(entry.at for entry in play.moves if isinstance(entry.move, Lay))]
+    entered = [entry.at for entry in play.moves if isinstance(entry.move, Lay)]
+    before = len(state.laid) - len(entered)
     top = {cell: number for number, lay in enumerate(state.laid) for cell in cells_of(lay)}
     return [
         {
             "plots": [(*cell, PLOT_NAMES[plot]) for cell, plot in seen],
             "path": outline([cell for cell, _ in seen]),
-            "at": entered[number],
+            "at": None if number < before else entered[number - before],
         }
         for number, lay in enumerate(state.laid)
         if (seen := [pair for pair in _pairs(lay) if top[pair[0]] == number])

@@ -12,6 +12,9 @@ from scorer_web.boards.san_ni_ichi.asking import ask_for
 from scorer_web.boards.san_ni_ichi.faces import TEAM_LETTERS, Face, elements, face_named, face_of
 from scorer_web.boards.san_ni_ichi.wall import rows_of
 
+Laid = tuple[int, int | None]
+"""A card, and the place of its entry in the record where it has one."""
+
 
 class Table(Board):
     def position(self, play: Play, args: Args, typed: Entry, phone: Phone = ANYBODY) -> Shown:
@@ -52,7 +55,7 @@ def _seats(play: Play, asked: int | None, phone: Phone) -> list[Shown]:
     return [_seat(play, seat, laid, phone) | {"now": seat == asked} for seat in order]
 
 
-def _order(play: Play, laid: dict[int, tuple[int, int]]) -> Sequence[int]:
+def _order(play: Play, laid: dict[int, Laid]) -> Sequence[int]:
     """Blocks come before everything else (SNI-3.5), then the lowest number."""
     seats = range(len(play.players))
     if play.state.step in ("lay", "over"):
@@ -61,9 +64,10 @@ def _order(play: Play, laid: dict[int, tuple[int, int]]) -> Sequence[int]:
     return sorted(seats, key=lambda seat: (cards[seat] != BLOCK, cards[seat], seat))
 
 
-def _laid(play: Play) -> dict[int, tuple[int, int]]:
+def _laid(play: Play) -> dict[int, Laid]:
     """By seat the card of this round, also when it has been carried out, and its entry's place."""
-    laid: dict[int, tuple[int, int]] = {}
+    cards = enumerate(play.state.laid)
+    laid: dict[int, Laid] = {seat: (card, None) for seat, card in cards if card != NO_CARD}
     made = zip(reversed(play.states[:-1]), reversed(play.moves), strict=True)
     for state, entry in made:
         if state.round != play.state.round:
@@ -73,7 +77,7 @@ def _laid(play: Play) -> dict[int, tuple[int, int]]:
     return laid
 
 
-def _seat(play: Play, seat: int, laid: dict[int, tuple[int, int]], phone: Phone) -> Shown:
+def _seat(play: Play, seat: int, laid: dict[int, Laid], phone: Phone) -> Shown:
     """A player: the card of the round, the sparring pile and how high the damage pile is."""
     state: State = play.state
     card, at = laid.get(seat, (NO_CARD, None))

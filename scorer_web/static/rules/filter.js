@@ -1,8 +1,10 @@
-// A quick filter over the whole book: every word must occur in a clause or in its questions.
+// A quick filter over the contents: every word must occur in a clause or in its questions.
 const input = document.querySelector("#filter");
 const found = document.querySelector("#found");
 const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
-const rules = [...document.querySelectorAll(".rule")].map((rule) => [rule, plain(rule.textContent)]);
+const rules = [...document.querySelectorAll(".rule-line")].map(
+  (rule) => [rule, plain(`${rule.textContent} ${rule.dataset.words}`)],
+);
 
 function filter() {
   const words = plain(input.value).split(/\s+/).filter(Boolean);
@@ -12,7 +14,7 @@ function filter() {
     count += !rule.hidden;
   }
   for (const section of document.querySelectorAll(".section")) {
-    section.hidden = !section.querySelector(".rule:not([hidden])");
+    section.hidden = !section.querySelector(".rule-line:not([hidden])");
   }
   found.hidden = !words.length;
   const { one, many, none } = found.dataset;

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import games
+from games.rulebook import book
 from scorer_web.cli import main
 from tests.processes import python, started
 
@@ -323,3 +324,33 @@ def test_a_settled_record_is_ok() -> None:
     settled = {"do": "correct", "entry": 1, "to": UNSETTLED[1] | {"dice": [3, 1]}}
     result = scorer("check", "-", given=nintai_record(moves=[*UNSETTLED, settled]))
     assert result.stdout == "ok: 2 moves, not finished\n"
+
+
+def test_a_record_that_starts_from_a_position_is_checked_replayed_and_scored() -> None:
+    whole = nintai_record()
+    head = json.loads(
+        scorer("replay", "--json", "-", given=whole | {"moves": whole["moves"][:20]}).stdout
+    )
+    late = {key: head[key] for key in ("game", "players", "options")}
+    late |= {"from": head["position"], "moves": whole["moves"][20:]}
+    assert "finished" in scorer("check", "-", given=late).stdout
+    told = [scorer("score", "nintai", "-", "--json", given=it).stdout for it in (whole, late)]
+    assert told[0] == told[1]
+    unplayed = scorer("legal", "-", given=late | {"moves": []}).stdout
+    assert unplayed == scorer("legal", "-", given=whole | {"moves": whole["moves"][:20]}).stdout
+    late["from"]["middle"] = [1, 2]
+    refused(scorer("check", "-", given=late), 2, "from.middle: this does not fit")
+
+
+def test_rule_prints_a_clause_with_all_that_belongs_to_it() -> None:
+    clause = book("nintai", "de").clauses["NT-5.4"]
+    shown = scorer("rule", "nt-5.4", "--lang", "de").stdout.replace("\n", " ")
+    for part in (clause.title, clause.text, clause.why, clause.example, *clause.related):
+        assert part in " ".join(shown.split())
+    as_data = json.loads(scorer("rule", "NT-5.4", "--json").stdout)
+    assert (as_data["clause"], as_data["related"]) == ("NT-5.4", list(clause.related))
+
+
+def test_an_unknown_clause_is_told_with_those_near_it() -> None:
+    refused(scorer("rule", "NT-5,4"), 2, "there is no clause 'NT-5,4'", "NT-5.4")
+    refused(scorer("rule", "???"), 2, "there is no clause '???'.")

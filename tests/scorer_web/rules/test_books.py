@@ -1,6 +1,7 @@
 """The rule books: every clause under its own address."""
 
 import pytest
+from lxml import html
 
 from games import rulebook
 from scorer_web import boards
@@ -11,10 +12,48 @@ CLAUSES = sorted(rulebook.book("nintai").clauses)
 
 
 def test_the_book_has_every_clause_in_reading_order(client):
-    page = get(client, "/rules/nintai")
-    shown = page.xpath("//article[@class='rule']/@id")
-    assert [id for id in shown if id.startswith("NT-")] == list(rulebook.book("nintai").clauses)
-    assert "option-draw_optional" in shown
+    """Chapter by chapter, each leading to the next."""
+    [first, *_] = get(client, "/rules/nintai").xpath("//ol[@class='chapters']//a/@href")
+    addresses, shown = [first], list[str]()
+    for address in addresses:
+        page = get(client, address)
+        shown += page.xpath("//article[@class='rule']/@id")
+        addresses += page.xpath("//nav[@class='turn-pages']/a[@rel='next']/@href")
+    options = [f"option-{key}" for key in rulebook.book("nintai").options]
+    assert shown == [*rulebook.book("nintai").clauses, *options]
+
+
+def test_the_contents_lead_to_every_clause_in_its_chapter(client):
+    lines = get(client, "/rules/nintai").xpath("//li[@class='rule-line']/a/@href")
+    for address in lines:
+        chapter, _, id = address.partition("#")
+        assert get(client, chapter).xpath(f"//article[@id='{id}']")
+
+
+@pytest.mark.parametrize(
+    ("left", "label"),
+    [("/t/abc?at=3", "Back to the game"), ("/ask?game=nintai&q=6", "Back to the answer")],
+)
+def test_the_rules_lead_back_to_where_one_came_from(client, left, label):
+    came = {"Referer": f"http://localhost{left}"}
+    page = html.fromstring(client.get("/rules/nintai/NT-4.1", headers=came).text)
+    on = {"Referer": "http://localhost/rules/nintai/NT-4.1"}
+    later = html.fromstring(client.get("/rules/nintai/chapter/turn", headers=on).text)
+    for each in (page, later):
+        assert text(each, "//a[@id='way-back']") == label
+        assert each.xpath("//a[@id='way-back']/@href") == [left]
+    home = client.get("/rules/nintai", headers={"Referer": "http://localhost/"})
+    assert not html.fromstring(home.text).xpath("//a[@id='way-back']")
+
+
+def test_the_contents_offer_what_was_looked_at_last(client):
+    assert not get(client, "/rules/bossa").xpath("//a[@id='last']")
+    get(client, "/rules/bossa/BO-4.6")
+    assert get(client, "/rules/bossa").xpath("//a[@id='last']/@href") == ["/rules/bossa/BO-4.6"]
+
+
+def test_an_unknown_chapter_is_not_found(client):
+    assert "no chapter “x”" in text(get(client, "/rules/nintai/chapter/x", 404), "//main")
 
 
 @pytest.mark.parametrize("clause", CLAUSES)

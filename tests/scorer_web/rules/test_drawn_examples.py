@@ -21,7 +21,8 @@ def test_every_example_is_drawn(game: str) -> None:
 
 @pytest.mark.parametrize("game", boards.names())
 def test_every_figure_shows_pieces_that_exist(client: FlaskClient, game: str) -> None:
-    page = html.fromstring(client.get(f"/rules/{game}").text)
+    chapters = [client.get(f"/rules/{game}/chapter/{each.id}") for each in book(game).sections]
+    page = html.fromstring("".join(chapter.text for chapter in chapters))
     symbols = {
         name: set(re.findall(r'<symbol id="([^"]+)"', assets.draw(assets.sprite(name))))
         for name in ("house", game)
