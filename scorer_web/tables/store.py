@@ -54,6 +54,12 @@ entry, when everybody has the link or has gone home."""
 PRACTICE_LIFE = timedelta(days=2)
 
 
+def _new_key() -> str:
+    """It may be typed after a command, where what begins with a hyphen is an option."""
+    key = secrets.token_urlsafe(16)
+    return _new_key() if key.startswith("-") else key
+
+
 class Store:
     """One database. Every method is one transaction; what was entered is never changed, and only
     a whole table can be deleted."""
@@ -201,7 +207,7 @@ class Store:
         practice: bool = False,
     ) -> StoredTable:
         prefix = PRACTICE if practice else ""
-        keys = [prefix + secrets.token_urlsafe(16) for _ in ("play", "watch")]
+        keys = [prefix + _new_key() for _ in ("play", "watch")]
         values: dict[str, Any] = dict(
             zip(STORED, (game, list(players), options, setup, origin, *keys), strict=True)
         )

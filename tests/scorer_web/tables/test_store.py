@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import secrets
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -69,6 +70,13 @@ def test_both_links_find_the_table(store, table):
     assert len(table.play_key) >= 20
     assert store.find("") is None
     assert store.find(table.play_key[:-1]) is None
+
+
+def test_no_link_looks_like_an_option_of_a_command(store, monkeypatch):
+    made = iter(["-6f", "--", "play-key", "watch-key"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: next(made))
+    table = store.create("nintai", ["Aki", "Ben"], {}, {})
+    assert (table.play_key, table.watch_key) == ("play-key", "watch-key")
 
 
 def test_the_log_keeps_its_order_after_a_restart(database, store, table):
