@@ -76,7 +76,8 @@ class Nintai(Kit):
 
     def pieces(self) -> Iterator[Component]:
         sheets = nintai.SEATS * self.options.copies
-        yield self.slip("sheet", HALF_PAGE, sheets, part="sheets")
+        corners = [self.mark(corner) for corner in nintai.MARKED]
+        yield self.slip("sheet", HALF_PAGE, sheets, part="sheets", corners=corners)
         for icon in self.icons.values():
             yield self.card(f"card-{icon['key']}", count=nintai.COPIES, icon=icon)
         net, nets = self.face("net"), len(nintai.DICE) + SPARE_DICE

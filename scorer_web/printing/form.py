@@ -25,7 +25,7 @@ from scorer_web.printing.orders import parts
 DECIMALS = ("bleed", "corner", "right", "up")
 FIELDS = (
     *("paper", "backs", "ink", "colour", "layout", "marks", "marks_on"),
-    *("copies", "bleed", "corner", "only", "lang"),
+    *("camera", "copies", "bleed", "corner", "only", "lang"),
 )
 
 
