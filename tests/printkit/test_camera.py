@@ -81,6 +81,7 @@ def in_border(mark: marks.Mark) -> list[str]:
     ("game", "ink", "parts"),
     [
         ("nin_jan", "full", ("cards",)),
+        ("nin_jan", "saver", ("cards",)),
         ("san_ni_ichi", "saver", ("cards",)),
         ("bossa", "full", ("tiles",)),
         ("niwashi", "full", ("strips", "orders", "orders-more")),
