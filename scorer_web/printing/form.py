@@ -5,6 +5,7 @@ from typing import Any
 from flask import request
 from flask_babel import gettext as _
 
+from games import marks
 from printkit import Options
 from printkit.options import (
     BACKS,
@@ -89,6 +90,7 @@ def choices(game: str) -> dict[str, Any]:
         "marks_on": dict(
             zip(MARKS_ON, (_("On the fronts"), _("On the backs"), _("On both sides")), strict=True)
         ),
+        "camera": bool(marks.of_game(game)),
         "parts": parts(game, lang()),
         "most": {
             "copies": MOST_COPIES,
