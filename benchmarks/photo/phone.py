@@ -30,6 +30,8 @@ READ = """async ([jpeg, dictionary]) => {
 class Phone:
     def __init__(self, page: Page) -> None:
         self.page = page
+        for script in SCRIPTS:
+            page.add_script_tag(path=FOLDER / script)
         registry = marks.registry()
         self.dictionary = {"nBits": CELLS, "tau": DISTANCE, "codeList": registry["codes"]}
 
@@ -51,8 +53,5 @@ def phone() -> Iterator[Phone]:
     installed = next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=installed, args=["--no-sandbox"])
-        page = browser.new_page()
-        for script in SCRIPTS:
-            page.add_script_tag(path=FOLDER / script)
-        yield Phone(page)
+        yield Phone(browser.new_page())
         browser.close()
