@@ -4,7 +4,7 @@ In the names and values of fields ``#`` stands for the number of the heap.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 def heaps_of(names: Iterable[str]) -> dict[str, str]:
@@ -40,3 +40,5 @@ class Photo(NamedTuple):
     """The field for how many pieces lie in a heap."""
     also: Mapping[str, str] = {}
     """Fields that are set with any heap, such as how the score is told."""
+    layout: Mapping[str, Any] = {}
+    """What the game's own ``photo.html`` needs besides."""

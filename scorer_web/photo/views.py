@@ -26,6 +26,7 @@ def sheet(game: str) -> str:
     return render_template(
         "photo/_sheet.html",
         game=game,
+        form=boards.load(game).score_form(told),
         photo=photo,
         marks=[_known(mark, game, photo, told) for mark in MARKS],
         dictionary={"nBits": CELLS, "tau": DISTANCE, "codeList": registry()["codes"]},

@@ -13,15 +13,37 @@ from tests.browser.conftest import fits
 TABLE = (96, 74, 58)
 
 
-@pytest.fixture(scope="module")
-def photo() -> FilePayload:
-    """A page of the printed deck, lying askew on a table: from the 8 paper to the 5 rock."""
-    printed = printkit.build("nin_jan", printkit.Options(camera=True, only=("cards",)))
-    page = pypdfium2.PdfDocument(printed)[2].render(scale=2.4).to_pil().convert("RGB")
-    laid = page.rotate(8, expand=True, resample=Image.Resampling.BICUBIC, fillcolor=TABLE)
+REDS = """(all) => all.map((cell) => {
+  const { data } = cell.getContext("2d").getImageData(0, 0, cell.width, cell.height);
+  return data.filter((red, n) => n % 4 === 0 && red > 150 && data[n + 1] < 110).length;
+})"""
+
+
+def taken(printed: Image.Image) -> FilePayload:
+    """A photo of what was printed, lying askew on a table."""
+    laid = printed.rotate(8, expand=True, resample=Image.Resampling.BICUBIC, fillcolor=TABLE)
     jpeg = io.BytesIO()
     laid.save(jpeg, "JPEG", quality=70)
     return {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": jpeg.getvalue()}
+
+
+def page_of(game: str, part: str, number: int) -> Image.Image:
+    printed = printkit.build(game, printkit.Options(camera=True, only=(part,)))
+    page = pypdfium2.PdfDocument(printed)[number]
+    return page.render(scale=2.4).to_pil().convert("RGB")
+
+
+@pytest.fixture(scope="module")
+def photo() -> FilePayload:
+    """Cards of Nin Jan, from the 8 paper to the 5 rock."""
+    return taken(page_of("nin_jan", "cards", 2))
+
+
+@pytest.fixture
+def sheet() -> FilePayload:
+    """The upper one of two sheets on a page."""
+    page = page_of("nintai", "sheets", 0)
+    return taken(page.crop((0, 0, page.width, page.height // 2)))
 
 
 def test_a_photo_fills_the_score_once_somebody_says_so(page: Page, photo: FilePayload):
@@ -46,6 +68,22 @@ def test_a_photo_fills_the_score_once_somebody_says_so(page: Page, photo: FilePa
     expect(told).to_have_text("I see 2 cards of Ben.")
     page.get_by_role("button", name="Enter").click()
     expect(page.locator(".ranked strong")).to_have_text(["31", "15"])
+
+
+def test_a_sheet_is_cut_into_cells_and_people_read_them(page: Page, sheet: FilePayload):
+    page.goto("/score/nintai?name1=Aki&name2=Ben&s1a1=D")
+    page.get_by_label("Take a photo").set_input_files(sheet)
+    expect(page.locator(".photo-cells")).to_be_visible()
+    expect(page.get_by_role("radio", name="Ben")).to_be_checked()
+    # The start is printed in the first cell alone: a red dot in its corner.
+    reds = page.locator(".photo-cell canvas").evaluate_all(REDS)
+    assert reds[0] > 20
+    assert reds[1:] == [0] * 11
+    for icon in ("flower", "skiff"):
+        page.locator(".photo-keys").get_by_role("button", name=icon).click()
+    page.get_by_role("button", name="Enter").click()
+    expect(page.locator("[name=s2b1]")).to_have_value("S")
+    expect(page.locator("[name=s1a1]")).to_have_value("D")
 
 
 def test_cards_of_another_game_are_left_out(page: Page, photo: FilePayload):

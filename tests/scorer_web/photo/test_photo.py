@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from games.marks import MARKS, mark
+from games.marks import MARKS, mark, of_game
 from tests.scorer_web.phone import get
 
 
 def known(client, game, typed=""):
-    [form] = get(client, f"/photo/{game}?{typed}").xpath("//form[@data-marks]")
-    return form, json.loads(form.get("data-marks"))
+    [told] = get(client, f"/photo/{game}?{typed}").xpath("//*[@data-marks]")
+    return told, json.loads(told.get("data-marks"))
 
 
 @pytest.mark.parametrize("game", ["nin_jan", "san_ni_ichi", "bossa", "niwashi"])
@@ -40,3 +40,12 @@ def test_a_heap_for_each_player_by_name(client):
     form, _ = known(client, "san_ni_ichi", "seats=4&name1=Aki&name3=<b>")
     heaps = form.xpath(".//input[@name='heap']/following-sibling::span/text()")
     assert heaps == ["Aki", "Player 2", "<b>", "Player 4"]
+
+
+def test_the_cells_of_a_sheet_lie_where_they_are_printed(client):
+    page = get(client, "/photo/nintai")
+    [told] = page.xpath("//*[@data-grid]")
+    left, top, wide, high = map(float, told.get("data-grid").split())
+    assert 0 < left < left + 4 * wide < 1
+    assert 0 < top < top + 3 * high < 1
+    assert told.get("data-corners").split() == [str(each.id) for each in of_game("nintai")]
