@@ -1,5 +1,6 @@
 """The command ``printkit``."""
 
+import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -9,6 +10,7 @@ from typing import Any
 import click
 
 import printkit
+from games import marks
 from printkit.errors import PrintError, is_empty, not_one_of
 from printkit.files import is_file, kit_name, read, write
 from printkit.jobs.vendors import VENDORS, vendor_name
@@ -321,6 +323,19 @@ def list_kits() -> None:
     """Show the kits and their parts."""
     for game in printkit.games():
         click.echo(f"{game}: {', '.join(printkit.parts(game))}")
+
+
+@main.command("marks")
+@click.argument("game")
+def tell_marks(game: str) -> None:
+    """Tell as JSON which mark for the camera stands for which piece of a game.
+
+    The rows are the cells of a mark inside its dark border, # for a dark one.
+    """
+    found = marks.of_game(_as_we_write(game))
+    if not found:
+        raise not_one_of("game", game, dict.fromkeys(mark.game for mark in marks.MARKS))
+    click.echo(json.dumps([{**mark._asdict(), "rows": mark.rows} for mark in found], indent=1))
 
 
 @main.command("preflight")

@@ -33,7 +33,7 @@ class Conditions(NamedTuple):
 
 
 CONDITIONS = {
-    "tune": Conditions(0.09, 0.12, 0.12, 9, 0.5, 60),
+    "strict": Conditions(0.14, 0.3, 0.3, 14, 0.3, 45),
     "fresh": Conditions(0.11, 0.13, 0.15, 10, 0.4, 55),
 }
 
@@ -62,7 +62,7 @@ class Shot:
         self.noise = rng.uniform(2, worst.noise)
         self.shade = _shade(rng.uniform(worst.darkest, 0.9), rng)
         self.tints = [rng.uniform(0.85, 1) for _ in range(3)]
-        self.light = rng.uniform(0.6, 1.1)
+        self.light = rng.uniform(worst.darkest, 1.1)
         self.quality = rng.randrange(worst.quality, 93)
 
     def photo(self, view: Image.Image, megapixels: float) -> bytes:

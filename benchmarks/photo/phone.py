@@ -17,8 +17,8 @@ from games.golay import CELLS, DISTANCE
 SCRIPTS = ("js-aruco2/cv.js", "js-aruco2/aruco.js", "reader.js")
 FOLDER = Path(__file__).parents[2] / "scorer_web" / "static" / "photo"
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
-READ = """async ([jpeg, dictionary]) => {
-  const answer = await fetch(`data:image/jpeg;base64,${jpeg}`);
+READ = """async ([photo64, dictionary]) => {
+  const answer = await fetch(`data:image;base64,${photo64}`);
   const photo = await createImageBitmap(await answer.blob());
   const canvas = new OffscreenCanvas(photo.width, photo.height);
   const paper = canvas.getContext("2d");

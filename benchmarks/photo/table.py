@@ -188,6 +188,6 @@ def _squares(side: float) -> Iterator[tuple[int, int]]:
 
 
 CLOTHS: dict[str, tuple[Cloth, ...]] = {
-    "tune": (wood, white, black, checkered),
+    "strict": (wood, white, black, checkered),
     "fresh": (wood, pale_wood, felt, white, black, checkered, tiled),
 }

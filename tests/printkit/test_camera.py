@@ -9,7 +9,6 @@ import pytest
 from PIL import Image
 
 from games import marks
-from printkit.files import kit_name
 from printkit.jobs.job import Job, job_for
 from printkit.layout.imposition import Placement
 from printkit.options import Options
@@ -110,7 +109,6 @@ def test_a_sheet_has_a_mark_in_every_corner() -> None:
 def test_marks_for_the_camera_may_be_asked_for_alone_or_beside_those_for_scissors() -> None:
     assert Options.parse({"marks": "camera"}) == Options(camera=True)
     assert Options.parse({"marks": "guides, camera"}) == Options(marks="guides", camera=True)
-    assert kit_name("bossa", Options(marks="guides", camera=True)) == "bossa-guides-camera"
 
 
 def test_copies_are_told_apart_only_by_a_camera() -> None:
