@@ -101,6 +101,10 @@ class Board(ABC):
         """What a photo fills in on the score page; None where pieces bear no marks."""
         return None
 
+    def opening_photo(self, args: Args) -> Photo | None:
+        """What a photo fills in where a table is opened."""
+        return None
+
     def drawing(self, piece: str) -> Shown | None:
         """What ``piece.svg`` needs to draw a piece of the game; None where there is no such."""
         return None

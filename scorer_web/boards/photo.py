@@ -1,6 +1,7 @@
 """What a photo of a game's pieces fills in: whose heap it shows, and a field for every piece.
 
-In the names and values of fields ``#`` stands for the number of the heap.
+In the names and values of fields ``#`` stands for the number of the heap. Where there are several
+fields of a name, each takes a piece.
 """
 
 from collections.abc import Iterable, Mapping
@@ -40,5 +41,9 @@ class Photo(NamedTuple):
     """The field for how many pieces lie in a heap."""
     also: Mapping[str, str] = {}
     """Fields that are set with any heap, such as how the score is told."""
+    most: int = 0
+    """How many pieces a heap can hold; 0 is as many as there are."""
+    seen: str = "seen.html"
+    """The template that says how many pieces are seen."""
     layout: Mapping[str, Any] = {}
     """What the game's own ``photo.html`` needs besides."""

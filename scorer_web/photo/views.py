@@ -19,8 +19,17 @@ bp = Blueprint("photo", __name__)
 @bp.get("/photo/<game>")
 def sheet(game: str) -> str:
     """What a photo of this game can show, on top of what the form tells already."""
+    return _sheet(game, boards.known(game).photo(request.args))
+
+
+@bp.get("/photo/<game>/opening")
+def opening(game: str) -> str:
+    """The same for what lies open at a new table."""
+    return _sheet(game, boards.known(game).opening_photo(request.args))
+
+
+def _sheet(game: str, photo: Photo | None) -> str:
     told = request.args
-    photo = boards.known(game).photo(told)
     if photo is None:
         raise NotHere("no_marks", _("The cards of this game cannot be read from a photo."))
     return render_template(

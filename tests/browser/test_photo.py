@@ -86,6 +86,19 @@ def test_a_sheet_is_cut_into_cells_and_people_read_them(page: Page, sheet: FileP
     expect(page.locator("[name=s1a1]")).to_have_value("D")
 
 
+def test_a_photo_fills_in_the_cards_that_start_the_piles(page: Page, photo: FilePayload):
+    page.goto("/play/nin_jan")
+    page.get_by_label("Take a photo").set_input_files(photo)
+    expect(page.locator(".photo-count")).to_have_text("I see 8 open cards.")
+    expect(page.get_by_role("button", name="Enter")).to_be_disabled()
+    expect(page.locator("[data-note=many]")).to_contain_text("3 at most")
+    for name in ("7 paper", "6 rock", "6 scissors", "6 paper", "5 rock"):
+        page.locator("#photo").get_by_role("button", name=name).click()
+    page.get_by_role("button", name="Enter").click()
+    piles = page.locator("select[name=pile]").evaluate_all("(all) => all.map((one) => one.value)")
+    assert sorted(piles) == ["7 rock", "7 scissors", "8 paper"]
+
+
 def test_cards_of_another_game_are_left_out(page: Page, photo: FilePayload):
     page.goto("/score/san_ni_ichi")
     page.get_by_label("Take a photo").set_input_files(photo)

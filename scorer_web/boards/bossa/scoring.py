@@ -54,7 +54,7 @@ class Scoring(Board):
         """The tiles in a hand. Rows are asked: a camera does not see their layers."""
         tiles = {tile: Seen(face(tile).said) for tile in TILES}
         heaps = heaps_of(names_in(args, SEATS))
-        return Photo(heaps, tiles, number="hand#", also={"won": UNSURE})
+        return Photo(heaps, tiles, number="hand#", also={"won": UNSURE}, most=MOST_IN_HAND)
 
 
 def _is_begun(args: Args) -> bool:

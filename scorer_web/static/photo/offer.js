@@ -1,7 +1,10 @@
 // Offers to take a photo where the browser can read one; what that takes is loaded with the first.
 const offer = document.querySelector("[data-photo]");
 const failed = offer.querySelector("[role=alert]");
+const dialog = offer.querySelector("dialog");
 
+// A form may stand around the offer, and the sheet holds one of its own.
+document.body.append(dialog);
 offer.hidden = !(window.Worker && window.createImageBitmap && window.HTMLDialogElement);
 
 document.addEventListener("change", async ({ target }) => {
@@ -9,9 +12,9 @@ document.addEventListener("change", async ({ target }) => {
   failed.hidden = true;
   try {
     const { show } = await import(offer.dataset.sheetScript);
-    await show(offer, target.files[0]);
+    await show(dialog, offer.dataset, target.files[0]);
   } catch {
-    offer.querySelector("dialog").close();
+    dialog.close();
     failed.hidden = false;
   }
   // The same photo may be chosen again.

@@ -10,10 +10,10 @@ let board; // what the game does with what is read
 
 const told = () => dialog.querySelector("form").dataset;
 
-export async function show(offer, file) {
-  dialog = offer.querySelector("dialog");
-  form = document.querySelector(`#${offer.dataset.form}`);
-  if (!dialog.open) await open(offer.dataset.photo);
+export async function show(sheet, offered, file) {
+  dialog = sheet;
+  form = document.querySelector(`#${offered.form}`);
+  if (!dialog.open) await open(offered.photo);
   await look(file);
 }
 

@@ -90,7 +90,7 @@ function tell() {
   const { saysOne, saysMany, none } = count.dataset;
   const words = number === 1 ? saysOne : number || hits.length ? saysMany : none;
   count.textContent = words.replace("{count}", number).replace("{name}", nameOf(heap()));
-  part("[data-enter]").disabled = !number;
+  part("[data-enter]").disabled = !number || number > told().most;
   warn();
 }
 
@@ -98,6 +98,7 @@ function warn() {
   const found = new Set(hits.map(({ id }) => id));
   const ids = [...found];
   const moved = kept().filter((id) => marks[id].lies && marks[id].lies !== heap());
+  note("many", kept().length > told().most ? [told().most] : []);
   note("doubt", doubts);
   note("twice", ids.filter((id) => hits.filter((hit) => hit.id === id).length > CORNERS_MARKED).map((id) => marks[id].said));
   note("moved", moved.map((id) => marks[id].said), moved.map((id) => nameOf(marks[id].lies)));
@@ -124,10 +125,15 @@ function toggle(id) {
 }
 
 export function enter() {
-  for (const id of kept()) if (marks[id].field) fill(marks[id].field, marks[id].value);
+  for (const id of fromLeft(kept())) if (marks[id].field && marks[id].lies !== heap()) fill(marks[id].field, marks[id].value);
   if (told().number) fill(told().number, String(countIn(heap())));
   for (const [field, value] of Object.entries(JSON.parse(told().also))) fill(field, value);
   entered.add(heap());
+}
+
+function fromLeft(ids) {
+  const left = (id) => hits.find((hit) => hit.id === id)?.corners[0].x ?? Infinity;
+  return [...ids].sort((one, other) => left(one) - left(other) || 0);
 }
 
 function countIn(number) {
@@ -135,11 +141,17 @@ function countIn(number) {
 }
 
 function fill(name, value) {
-  const field = form.elements[name.replace("#", heap())];
+  const field = free(form.elements[name.replace("#", heap())]);
   const to = value.replace("#", heap());
   if (field.type === "checkbox") field.checked = true;
   else field.value = to;
   field.closest?.("details")?.setAttribute("open", "");
+}
+
+// Of several list boxes of one name the first that is empty.
+function free(field) {
+  const lists = field instanceof RadioNodeList ? [...field].filter((each) => each.type !== "radio") : [];
+  return lists.find((each) => !each.value) ?? lists[0] ?? field;
 }
 
 document.addEventListener("click", (event) => {
