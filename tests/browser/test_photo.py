@@ -8,7 +8,7 @@ from PIL import Image
 from playwright.sync_api import FilePayload, Page, expect
 
 import printkit
-from tests.browser.conftest import fits
+from tests.browser.test_access import check
 
 TABLE = (96, 74, 58)
 
@@ -56,7 +56,7 @@ def test_a_photo_fills_the_score_once_somebody_says_so(page: Page, photo: FilePa
     expect(told).to_have_text("I see 7 cards of Aki.")
     page.get_by_label("Add what the photo does not show").select_option("−6 rock")
     expect(told).to_have_text("I see 8 cards of Aki.")
-    assert fits(page)
+    check(page, "what a photo shows")
     page.get_by_role("button", name="Enter").click()
     expect(page.locator(".ranked strong")).to_have_text(["38", "0"])
 
@@ -79,6 +79,7 @@ def test_a_sheet_is_cut_into_cells_and_people_read_them(page: Page, sheet: FileP
     reds = page.locator(".photo-cell canvas").evaluate_all(REDS)
     assert reds[0] > 20
     assert reds[1:] == [0] * 11
+    check(page, "the cells of a sheet")
     for icon in ("flower", "skiff"):
         page.locator(".photo-keys").get_by_role("button", name=icon).click()
     page.get_by_role("button", name="Enter").click()
