@@ -8,15 +8,18 @@ const NEIGHBOURHOOD = 4; // how far around a pixel is looked to tell ink from pa
 const SAMPLES = 8; // a cell of a mark is judged by so many pixels squared
 const SHORTEST_EDGE = 11;
 const MOST_SLANTED = 3.5; // the longest edge of a mark by its shortest
-const MOST_MISREAD = 1; // bits of a mark; and then two sizes must agree
+const MOST_MISREAD = 1; // bits of a mark that is believed; and then two sizes must agree
+const MOST_DOUBTED = 2; // bits of what is taken for a mark at all
 
 // The marks in a photo: which of the dictionary's codes, and its corners in pixels of the photo,
 // clockwise from the mark's own top left.
-function read(image, dictionary) {
+const read = (image, dictionary) => look(image, dictionary).hits;
+
+// The same, and what looks like a mark but is not clear enough to be believed.
+function look(image, dictionary) {
   const detector = detectorOf(dictionary);
   const photo = CV.grayscale(image, blank(image.width, image.height));
-  const hits = sizesOf(photo).flatMap((side) => found(detector, photo, side));
-  return apart(hits).map(({ id, corners }) => ({ id, corners }));
+  return apart(sizesOf(photo).flatMap((side) => found(detector, photo, side)));
 }
 
 function blank(width, height) {
@@ -25,7 +28,7 @@ function blank(width, height) {
 
 function detectorOf(dictionary) {
   AR.DICTIONARIES.engawa = dictionary;
-  return new AR.Detector({ dictionaryName: "engawa", maxHammingDistance: MOST_MISREAD + 1 });
+  return new AR.Detector({ dictionaryName: "engawa", maxHammingDistance: MOST_DOUBTED + 1 });
 }
 
 function sizesOf({ width, height }) {
@@ -105,15 +108,17 @@ function middle(corners) {
 }
 
 // One hit for each place: sizes agree, or the one with the fewest misread bits is believed. Where two
-// codes are equally likely there is none.
-function apart(hits) {
+// codes are equally likely, or too much is misread, there is a doubt.
+function apart(found) {
   const places = [];
-  for (const hit of hits) {
+  for (const hit of found) {
     const place = places.find((other) => isSamePlace(other[0], hit));
     if (place) place.push(hit);
     else places.push([hit]);
   }
-  return places.map(believed).filter(Boolean);
+  const hits = places.map(believed).filter(Boolean);
+  const doubts = places.filter((place) => !believed(place)).map(([{ corners }]) => ({ corners }));
+  return { hits: hits.map(({ id, corners }) => ({ id, corners })), doubts };
 }
 
 function isSamePlace(one, other) {
@@ -121,8 +126,9 @@ function isSamePlace(one, other) {
 }
 
 function believed(hits) {
-  const clearest = hits.reduce((best, hit) => (hit.hammingDistance < best.hammingDistance ? hit : best));
-  const likely = hits.filter((hit) => hit.hammingDistance === clearest.hammingDistance);
-  if (likely.some((hit) => hit.id !== clearest.id)) return null;
-  return clearest.hammingDistance === 0 || likely.length > 1 ? clearest : null;
+  const misread = Math.min(...hits.map((hit) => hit.hammingDistance));
+  const likely = hits.filter((hit) => hit.hammingDistance === misread);
+  const isOne = likely.every((hit) => hit.id === likely[0].id);
+  const isClear = misread === 0 || (misread <= MOST_MISREAD && likely.length > 1);
+  return isOne && isClear ? likely[0] : null;
 }
