@@ -1,5 +1,6 @@
 """The command ``printkit``."""
 
+import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -9,10 +10,11 @@ from typing import Any
 import click
 
 import printkit
+from games import marks
 from printkit.errors import PrintError, is_empty, not_one_of
 from printkit.files import is_file, kit_name, read, write
 from printkit.jobs.vendors import VENDORS, vendor_name
-from printkit.options import BACKS, COLOURS, CUTS, INKS, LAYOUTS, MARKS, MARKS_ON, Options
+from printkit.options import BACKS, CAMERA, COLOURS, CUTS, INKS, LAYOUTS, MARKS, MARKS_ON, Options
 from printkit.papers import PAPERS
 from templates.catalogue import gettext as _
 from templates.catalogue import ngettext, speak
@@ -136,7 +138,12 @@ ORDER = (
         " cutting lines right across.  [roomy]",
     ),
     click.option("--bleed", metavar="MM", help="Art beyond the cutting line.  [3]"),
-    _choice("marks", MARKS, "Crop marks, full-length cutting guides, or neither.  [crop]"),
+    _choice(
+        "marks",
+        (*MARKS, CAMERA),
+        "Crop marks, full-length cutting guides, or neither. With camera, alone or besides"
+        " (guides,camera), every piece carries a mark that the scorer reads in a photo.  [crop]",
+    ),
     _choice("marks-on", MARKS_ON, "Which side carries the marks.  [fronts]"),
     click.option("--corner", metavar="MM", help="Radius of rounded corners, 0 for square ones."),
     _ink,
@@ -235,6 +242,7 @@ def _orders(options: Options) -> dict[str, Options]:
     default="tgc",
     help="Who prints the cards, by this or the full name.  [tgc]",
 )
+@_choice("marks", (CAMERA,), "Give every piece a mark that the scorer reads in a photo.")
 @_ink
 @_lang
 @_templates
@@ -249,6 +257,8 @@ def print_on_demand(game: str, vendor: str, output: Path, **order: str | None) -
     """
     if is_file(output):
         raise PrintError(_("output: %(file)s is a file; several files need a folder", file=output))
+    if order["marks"] not in (None, CAMERA):
+        raise not_one_of("marks", order["marks"], [CAMERA])
     game, vendor, options = _as_we_write(game), vendor_name(vendor), _options(order)
     files = printkit.pod(game, vendor, options)
     _write_files(output / kit_name(f"{game}-{vendor}", options), files)
@@ -313,6 +323,19 @@ def list_kits() -> None:
     """Show the kits and their parts."""
     for game in printkit.games():
         click.echo(f"{game}: {', '.join(printkit.parts(game))}")
+
+
+@main.command("marks")
+@click.argument("game")
+def tell_marks(game: str) -> None:
+    """Tell as JSON which mark for the camera stands for which piece of a game.
+
+    The rows are the cells of a mark inside its dark border, # for a dark one.
+    """
+    found = marks.of_game(_as_we_write(game))
+    if not found:
+        raise not_one_of("game", game, dict.fromkeys(mark.game for mark in marks.MARKS))
+    click.echo(json.dumps([{**mark._asdict(), "rows": mark.rows} for mark in found], indent=1))
 
 
 @main.command("preflight")

@@ -31,6 +31,8 @@ def _told(name: str, value: Any) -> str:
     """An option in a file's name: letter, no-backs, cards+aids, bleed2."""
     if value == "none":
         return f"no-{name}"
+    if value is True:
+        return name
     if name in SPEAKING:
         return str(value)
     if name == "only":

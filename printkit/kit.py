@@ -6,6 +6,7 @@ from itertools import accumulate
 from typing import Any, ClassVar
 
 import games
+from games import marks
 from games.rulebook import Book, Clause, book
 from printkit.layout.booklet import PAGES, booklet
 from printkit.layout.components import COVER, FULL_PAGE, HALF_PAGE, POKER, Component, Face, Stock
@@ -67,6 +68,7 @@ class Kit:
             "sections": {section.id: section for section in rules.sections},
             "rule": lambda *ids: " ".join(rules.clauses[id].text for id in ids),
             "titled": titled,
+            "mark": None,
             "desk": f"{desk}/rules/{self.game}?lang={self.options.lang}" if desk else "",
             **self.data,
         }
@@ -113,14 +115,18 @@ class Kit:
         """What is played with."""
         yield from ()
 
+    def mark(self, piece: str, copy: int = 1) -> dict[str, Any]:
+        """What a face needs besides to carry the mark of its piece, if a camera is to read it."""
+        return {"mark": marks.mark(self.game, piece, copy)} if self.options.camera else {}
+
     def score_pad(self) -> Iterator[Component]:
         if self.slip_count:
             count = self.slip_count * self.options.copies
             yield self.slip("pad", HALF_PAGE, count)
 
-    def slip(self, template: str, size: Size, count: int, part: str = "") -> Component:
+    def slip(self, template: str, size: Size, count: int, part: str = "", **data: Any) -> Component:
         """Paper to write on. It is used up, so it may have a slip on either side."""
-        face = self.face(template)
+        face = self.face(template, **data)
         return Component(part or template, size, face, count=count, lends=True, borrows=True)
 
     def box(self) -> Iterator[Component]:

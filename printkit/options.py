@@ -15,6 +15,8 @@ from templates.catalogue import gettext as _
 
 BACKS = ("none", "long", "short", "fold")
 MARKS = ("none", "crop", "guides")
+CAMERA = "camera"
+"""Stands among the marks, alone or besides one of them, for those that a photo is read by."""
 MARKS_ON = ("fronts", "backs", "both")
 INKS = ("full", "saver")
 COLOURS = ("rgb", "cmyk")
@@ -45,6 +47,8 @@ class Options:
     marks: str = "crop"
     marks_on: str = "fronts"
     """Which side carries the marks; what has no back carries them in front in any case."""
+    camera: bool = False
+    """Whether every piece carries a mark of its own that a photo is read by (``games.marks``)."""
     corner: float | None = None
     """Radius of rounded corners in mm, 0 for square ones; by default what the kit says."""
     ink: str = "full"
@@ -90,6 +94,7 @@ class Options:
         for name in values:
             _one_of("option", name, names)
         given = {name: value for name, value in values.items() if value not in (None, "")}
+        given |= _marks(given.pop("marks", ""))
         read: dict[str, Any] = {name: _READ.get(name, str)(value) for name, value in given.items()}
         return cls(**read)
 
@@ -173,12 +178,28 @@ def _names(value: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.strip() for name in names if name.strip()))
 
 
+def _flag(value: Any) -> bool:
+    _one_of("camera", str(value).lower(), ("true", "false"))
+    return str(value).lower() == "true"
+
+
+def _marks(value: str) -> dict[str, Any]:
+    """The marks for scissors, and whether a camera is to find its own besides."""
+    kinds = [kind.strip() for kind in value.split(",")]
+    cutting = ",".join(kind for kind in kinds if kind != CAMERA)
+    if cutting:
+        _one_of("marks", cutting, (*MARKS, CAMERA))
+    told = {"marks": cutting, "camera": CAMERA in kinds}
+    return {name: mark for name, mark in told.items() if mark}
+
+
 _READ: dict[str, Callable[[Any], Any]] = {
     "offset": _offset,
     "bleed": lambda value: _number("bleed", value),
     "corner": lambda value: _number("corner", value),
     "copies": lambda value: _number("copies", value, int),
     "only": _names,
+    "camera": _flag,
     "desk": lambda value: str(value).strip().rstrip("/"),
     "templates": Path,
 }

@@ -21,6 +21,7 @@ from scorer_web.frame import (
 )
 from scorer_web.home import install
 from scorer_web.home import views as home
+from scorer_web.photo import views as photo
 from scorer_web.printing import shop
 from scorer_web.printing import views as printing
 from scorer_web.results import history, ranking, score
@@ -60,6 +61,7 @@ PAGES = (
     score,
     results,
     history,
+    photo,
     rules,
     ask,
     printing,

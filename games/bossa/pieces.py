@@ -22,6 +22,9 @@ TILES: Final = tuple(_FACES)
 Their order by name is the one in which hands and rows are listed everywhere.
 """
 
+MARKED: Final = TILES
+"""What a camera can tell apart (``games.marks``)."""
+
 DOTS: Final = {
     colour: {tile: face[index] for tile, face in _FACES.items()}
     for index, colour in enumerate(COLOURS)

@@ -22,6 +22,9 @@ VALUE: Final = tuple(value for value in VALUES for _ in COLOURS)
 CARD_NAMES: Final = tuple(f"{value} {colour}" for value in VALUES for colour in COLOURS)
 """``10 rock`` is card 0, ``-6 paper`` is card 47."""
 
+MARKED: Final = CARD_NAMES
+"""What a camera can tell apart (``games.marks``)."""
+
 CARD_INDEX: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 
 AIDS: Final = 5

@@ -27,4 +27,7 @@ ROWS: Final = 3
 COLUMNS: Final = 4
 CELLS: Final = ROWS * COLUMNS
 
+MARKED: Final = ("top left", "top right", "bottom right", "bottom left")
+"""What a camera finds (``games.marks``): the corners of a sheet."""
+
 SEATS: Final = 2

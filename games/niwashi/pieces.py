@@ -80,3 +80,10 @@ def strip_name(plots: str) -> str:
 
 def order_name(season: str, shape: str) -> str:
     return f"{season} {shape}"
+
+
+MARKED: Final = (
+    *map(strip_name, STRIPS),
+    *(order_name(season, shape) for shape, season in product(SHAPES, SEASONS)),
+)
+"""What a camera can tell apart (``games.marks``): the strips, then every order there may be."""

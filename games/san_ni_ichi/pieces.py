@@ -54,6 +54,9 @@ WEAPONS: Final = tuple(
 
 BOX: Final = (*range(ATTACKS), *WEAPONS)
 
+MARKED: Final = tuple(NAMES[card] for card in BOX)
+"""What a camera can tell apart (``games.marks``), copies one by one."""
+
 # A face is a card as it lies on a sparring pile: an attack card is its own face; a zen has three,
 # one for each element it may have taken (SNI-8.2). For every face ``face % 3`` is the element.
 

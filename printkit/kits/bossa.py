@@ -93,7 +93,10 @@ class Bossa(Kit):
 
     def _tile(self, tile: str) -> Component:
         dots = dict(zip(bossa.COLOURS, FACES[tile], strict=True))
-        front, back = self.face("tile", f"tile-{tile}", **dots), self.face("back")
+        front, back = (
+            self.face("tile", f"tile-{tile}", **dots, **self.mark(tile)),
+            self.face("back"),
+        )
         # The border of the back runs 2.8 mm from the cut.
         return Component("tiles", TILE, front, back, corner=3, safe=2.5, stock="card")
 

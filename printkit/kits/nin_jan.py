@@ -84,7 +84,8 @@ class NinJan(Kit):
     def pieces(self) -> Iterator[Component]:
         for card in nin_jan.CARDS:
             name = f"card-{nin_jan.VALUE[card]}-{nin_jan.colour(card)}"
-            yield self.card(name, card=self._shown(card))
+            mark = self.mark(nin_jan.CARD_NAMES[card])
+            yield self.card(name, card=self._shown(card), **mark)
 
     def _shown(self, card: int) -> Shown:
         suit, value = nin_jan.colour(card), nin_jan.VALUE[card]

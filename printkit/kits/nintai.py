@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from games.nintai import pieces as nintai
 from games.nintai import score
@@ -31,6 +31,19 @@ POINTS = {
 }
 
 
+class Grid(NamedTuple):
+    """Where the cells to ink lie on a sheet, in mm from its corner."""
+
+    left: float = 38
+    top: float = 27
+    cell: float = 28
+    rim: float = 3.6
+    """How far within the edge of the sheet its camera marks begin."""
+
+
+GRID = Grid()
+
+
 class Nintai(Kit):
     pattern = "asanoha"
     facts: ClassVar[Mapping[str, object]] = {
@@ -52,6 +65,7 @@ class Nintai(Kit):
             "icons": self.icons,
             "die": DIE,
             "dice": nintai.DICE,
+            "grid": GRID,
             "rows": nintai.ROWS,
             "columns": "abcd"[: nintai.COLUMNS],
             "piles": nintai.PILE_SIZES,
@@ -76,7 +90,8 @@ class Nintai(Kit):
 
     def pieces(self) -> Iterator[Component]:
         sheets = nintai.SEATS * self.options.copies
-        yield self.slip("sheet", HALF_PAGE, sheets, part="sheets")
+        corners = [self.mark(corner) for corner in nintai.MARKED]
+        yield self.slip("sheet", HALF_PAGE, sheets, part="sheets", corners=corners)
         for icon in self.icons.values():
             yield self.card(f"card-{icon['key']}", count=nintai.COPIES, icon=icon)
         net, nets = self.face("net"), len(nintai.DICE) + SPARE_DICE

@@ -109,7 +109,8 @@ class Niwashi(Kit):
 
     def _strip(self, plots: str) -> Component:
         kinds = [niwashi.PLOT_NAMES[plot] for plot in plots]
-        front, back = self.face("strip", f"strip-{plots}", kinds=kinds), "strip-back"
+        mark = self.mark(niwashi.strip_name(plots))
+        front, back = self.face("strip", f"strip-{plots}", kinds=kinds, **mark), "strip-back"
         # Petals and snow run up to the cut, and may be cut.
         return Component("strips", STRIP, front, self.face("back", back), stock="card", safe=0)
 
@@ -117,7 +118,8 @@ class Niwashi(Kit):
         """One order for each shape and season (NW-1.2)."""
         back = self.face("back", "order-back")
         for shape, season in product(shapes, niwashi.SEASONS):
-            front = self.face("order", f"{season}-{shape}", **self._order(season, shape))
+            told, mark = self._order(season, shape), self.mark(niwashi.order_name(season, shape))
+            front = self.face("order", f"{season}-{shape}", **told, **mark)
             yield Component(part, ORDER, front, back, stock="card")
 
     def _order(self, season: str, shape: str) -> dict[str, Any]:

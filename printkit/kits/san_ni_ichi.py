@@ -97,18 +97,24 @@ class SanNiIchi(Kit):
         for first, key in enumerate(sni.ELEMENTS):
             for card in range(first, sni.ATTACKS, len(sni.ELEMENTS)):
                 least = _least_players(sni.NUMBERS[card])
-                yield self._card(card, "attack", element=self.elements[key], least=least)
+                yield from self._cards(card, "attack", element=self.elements[key], least=least)
 
     def _weapons(self) -> Iterator[Component]:
         """Kind by kind."""
         for kind, weapon in self.weapons.items():
             for card in range(sni.ATTACKS, len(sni.NAMES)):
                 if sni.KINDS[card] == kind:
-                    yield self._card(card, "weapon", weapon=weapon)
+                    yield from self._cards(card, "weapon", weapon=weapon)
 
-    def _card(self, card: int, template: str, **data: Any) -> Component:
-        name, count = f"card-{sni.NAMES[card].replace(' ', '-')}", sni.BOX.count(card)
-        return self.card(name, template, count, number=sni.NUMBERS[card], **data)
+    def _cards(self, card: int, template: str, **data: Any) -> Iterator[Component]:
+        """A kind of card as often as it is in the box; a camera tells even copies apart."""
+        piece, count = sni.NAMES[card], sni.BOX.count(card)
+        name, data = f"card-{piece.replace(' ', '-')}", {"number": sni.NUMBERS[card], **data}
+        if count == 1 or not self.options.camera:
+            yield self.card(name, template, count, **data, **self.mark(piece))
+            return
+        for copy in range(1, count + 1):
+            yield self.card(f"{name}-{copy}", template, **data, **self.mark(piece, copy))
 
 
 KIT = SanNiIchi

@@ -4,10 +4,9 @@ import difflib
 import re
 import tomllib
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
-from itertools import groupby
 from pathlib import Path, PurePosixPath
 from typing import Any
 from xml.etree import ElementTree
@@ -23,12 +22,13 @@ from jinja2 import (
 )
 from jinja2.bccache import Bucket
 from jinja2.runtime import Context
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 import games
 import templates
 from printkit.errors import PrintError
 from printkit.layout.components import Face
+from printkit.typesetting import codes
 from printkit.typesetting.svg_text import SHRINK, Misfit, Overflow, Typesetter
 from templates import stencil
 from templates.catalogue import gettext as _
@@ -94,7 +94,9 @@ class Templates:
         self.env.globals.update(stencil.TOOLS)
         self.env.globals["art"] = self._art
         self.env.globals["inset"] = self._inset
-        self.env.globals["qr"] = _qr
+        self.env.globals["qr"] = codes.qr
+        self.env.globals["seal"] = codes.seal
+        self.env.globals["seal_size"] = codes.SEAL
 
     def toml(self, path: str) -> dict[str, Any]:
         """A TOML file beside the templates; it can be overridden like one."""
@@ -204,30 +206,6 @@ def _compiled_before() -> _Bytecode | None:
         return _Bytecode(pattern="engawa-%s.cache")
     except (OSError, RuntimeError):
         return None
-
-
-def _qr(address: str, x: float, y: float, size: float, ink: str = "#000000") -> Markup:
-    """A QR code as one path, ``size`` mm wide; the four modules around it must stay empty."""
-    import segno
-
-    rows = segno.make_qr(address, error="m").matrix
-    runs = "".join(
-        f"M{column} {number}h{length}v1h-{length}z"
-        for number, row in enumerate(rows)
-        for column, length in _dark_runs(row)
-    )
-    place = f"translate({x:.3f} {y:.3f}) scale({size / len(rows):.5f})"
-    return Markup(f'<path transform="{place}" fill="{escape(ink)}" d="{runs}"/>')
-
-
-def _dark_runs(row: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Where the dark stretches of a row begin, and how long they are."""
-    column = 0
-    for dark, modules in groupby(row):
-        length = len(list(modules))
-        if dark:
-            yield column, length
-        column += length
 
 
 def _malformed(source: str) -> ElementTree.ParseError | None:

@@ -15,6 +15,7 @@ from werkzeug.datastructures import MultiDict
 from games.record import Play
 from games.refusal import Refusal
 from scorer_web.boards.phone import ANYBODY, Phone
+from scorer_web.boards.photo import Photo
 
 Args = Mapping[str, str]
 """The choices made so far, as the address tells them."""
@@ -95,6 +96,14 @@ class Board(ABC):
     @abstractmethod
     def final(self, args: Args) -> dict[str, Any]:
         """The final position (formats of ``scorer score``) that the score page's fields tell."""
+
+    def photo(self, args: Args) -> Photo | None:
+        """What a photo fills in on the score page; None where pieces bear no marks."""
+        return None
+
+    def opening_photo(self, args: Args) -> Photo | None:
+        """What a photo fills in where a table is opened."""
+        return None
 
     def drawing(self, piece: str) -> Shown | None:
         """What ``piece.svg`` needs to draw a piece of the game; None where there is no such."""

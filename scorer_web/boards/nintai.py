@@ -6,8 +6,9 @@ from urllib.parse import urlencode
 
 from flask_babel import gettext as _
 
+from games.marks import mark
 from games.nintai.cards import UNSEEN
-from games.nintai.pieces import CELLS, COLUMNS, ICON_KEYS, ICONS, ROWS
+from games.nintai.pieces import CELLS, COLUMNS, ICON_KEYS, ICONS, MARKED, ROWS
 from games.nintai.position import DRAWN, State, actor, inkers, takers
 from games.nintai.score import sheet_lines
 from games.nintai.sheet import CELL_NAMES, EMPTY, open_cells
@@ -16,6 +17,7 @@ from games.refusal import Refusal
 from scorer_web.boards.board import Args, Board, Entry, Notice, Piece, Shown, moves_for
 from scorer_web.boards.fields import names_in, number_in, seat_asked
 from scorer_web.boards.phone import ANYBODY, Phone
+from scorer_web.boards.photo import Photo, Seen, heaps_of
 from scorer_web.frame.language import named
 
 USABLE = 2
@@ -80,6 +82,12 @@ class NintaiBoard(Board):
         rows = [_rows(_typed_sheet(args, seat)) for seat in (1, 2)]
         ended = {"ended": args["ended"]} if args.get("ended") else {}
         return {"sheets": dict(zip(names_in(args, SEATED), rows, strict=True)), **ended}
+
+    def photo(self, args: Args) -> Photo:
+        """A sheet: its corners are found, its cells are for people to read."""
+        corners = {corner: Seen(corner, belongs=False) for corner in MARKED}
+        layout = {"corners": [mark("nintai", corner).id for corner in MARKED], "grid": _grid()}
+        return Photo(heaps_of(names_in(args, SEATED)), corners, layout=layout)
 
     def keepsake(self, pieces: Sequence[str]) -> list[str]:
         """A sheet on the result card: for every cell the name of its drawing, or nothing."""
@@ -303,6 +311,16 @@ def _refills(before: State, after: State) -> list[Notice]:
 
 
 # The score page.
+
+
+def _grid() -> list[float]:
+    """The first cell of a printed sheet: its place and size, from mark to mark being 1."""
+    from printkit.kits.nintai import GRID
+    from printkit.layout.components import HALF_PAGE
+
+    wide, high = HALF_PAGE.width - 2 * GRID.rim, HALF_PAGE.height - 2 * GRID.rim
+    left, top = GRID.left - GRID.rim, GRID.top - GRID.rim
+    return [left / wide, top / high, GRID.cell / wide, GRID.cell / high]
 
 
 def _rows(sheet: str) -> list[str]:

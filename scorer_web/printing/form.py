@@ -5,6 +5,7 @@ from typing import Any
 from flask import request
 from flask_babel import gettext as _
 
+from games import marks
 from printkit import Options
 from printkit.options import (
     BACKS,
@@ -25,7 +26,7 @@ from scorer_web.printing.orders import parts
 DECIMALS = ("bleed", "corner", "right", "up")
 FIELDS = (
     *("paper", "backs", "ink", "colour", "layout", "marks", "marks_on"),
-    *("copies", "bleed", "corner", "only", "lang"),
+    *("camera", "copies", "bleed", "corner", "only", "lang"),
 )
 
 
@@ -89,6 +90,7 @@ def choices(game: str) -> dict[str, Any]:
         "marks_on": dict(
             zip(MARKS_ON, (_("On the fronts"), _("On the backs"), _("On both sides")), strict=True)
         ),
+        "camera": bool(marks.of_game(game)),
         "parts": parts(game, lang()),
         "most": {
             "copies": MOST_COPIES,

@@ -82,7 +82,7 @@ def cut(game: str, format: str, values: Mapping[str, str]) -> Order:
 
 def pod(game: str, vendor: str, values: Mapping[str, str]) -> Order:
     """Single cards for a print-on-demand vendor, who asks for the rest."""
-    wanted = {name: values[name] for name in ("ink", "lang") if name in values}
+    wanted = {name: values[name] for name in ("ink", "camera", "lang") if name in values}
     return Order("pod", Options.parse(wanted), game=game, vendor=vendor)
 
 

@@ -39,6 +39,7 @@ def score_page(game: str, args: MultiDict[str, str]) -> tuple[str, int]:
         game=game,
         book=book(game),
         form=form,
+        has_marks=board.photo(args) is not None,
         score=score,
         refused=refused,
         typed=urlencode(list(args.items(multi=True))),

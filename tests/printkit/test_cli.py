@@ -1,5 +1,6 @@
 """The command line: one file, one line, or one clear refusal with exit code 2."""
 
+import json
 import os
 
 import pytest
@@ -31,6 +32,7 @@ def test_a_kit_is_written_to_the_output_folder(run, tmp_path):
         ({"paper": "letter", "ink": "saver", "lang": "ja"}, "nintai-letter-saver-ja"),
         ({"backs": "none", "marks": "none"}, "nintai-no-backs-no-marks"),
         ({"backs": "fold", "colour": "cmyk"}, "nintai-fold-cmyk"),
+        ({"marks": "guides,camera"}, "nintai-guides-camera"),
         ({"only": "cards,aids", "copies": "5"}, "nintai-cards+aids-copies5"),
         ({"offset": "0.5,-1", "bleed": "2", "corner": "0"}, "nintai-offset0.5,-1-bleed2-corner0"),
         ({"marks_on": "both", "cut": "svg"}, "nintai-marks-on-both-cut-svg"),
@@ -114,6 +116,12 @@ def test_games_are_known_as_people_type_them(run, tmp_path):
     assert os.listdir(tmp_path / "output") == ["nin_jan-pad.pdf"]
 
 
+def test_marks_for_the_camera_are_told(run):
+    first, *_ = json.loads(run("marks", "Nin-Jan").output)
+    assert first["piece"] == "10 rock"
+    assert len(first["rows"]) == 5
+
+
 def test_list_names_the_parts(run):
     assert "nintai: cover, leaflet, aids, sheets, cards, dice, box" in run("list").output
 
@@ -147,6 +155,8 @@ def test_help(run, words):
         (["all", "--only", "tokens"], "only: 'tokens' is not one of"),
         (["calibrate", "--backs", "fold"], "backs: 'fold' is not one of long, short"),
         (["pod", "nintai", "--vendor", "acme"], "vendor: 'acme' is not one of tgc, mpc, dtc"),
+        (["pod", "nintai", "--marks", "crop"], "marks: 'crop' is not one of camera"),
+        (["marks", "chess"], "game: 'chess' is not one of nin_jan, san_ni_ichi, bossa"),
         (["pod", "chess"], "game: 'chess' is not one of"),
         (["pod", "nintai", "-o", "x.pdf"], "output: x.pdf is a file"),
         (["all", "-o", "x.pdf"], "output: x.pdf is a file; several kits need a folder"),

@@ -26,7 +26,9 @@ def test_strings_are_read():
     [
         ({"paper": "papyrus"}, f"paper: 'papyrus' is not one of {', '.join(PAPERS)}"),
         ({"backs": "both"}, "backs: 'both' is not one of none, long, short, fold"),
-        ({"marks": "dots"}, "marks: 'dots' is not one of none, crop, guides"),
+        ({"marks": "dots"}, "marks: 'dots' is not one of none, crop, guides, camera"),
+        ({"marks": "crop,guides"}, "marks: 'crop,guides' is not one of none, crop, guides"),
+        ({"camera": "maybe"}, "camera: 'maybe' is not one of true, false"),
         ({"marks_on": "top"}, "marks_on: 'top' is not one of fronts, backs, both"),
         ({"corner": "-1"}, "corner: -1 is not between 0 and 8 mm"),
         ({"corner": "9"}, "corner: 9 is not between 0 and 8 mm"),

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from games.bossa.pieces import COLOURS, FULL_LINE, HAND, OTHER_COLOUR, PILE, SEATS
+from games.bossa.pieces import COLOURS, FULL_LINE, HAND, OTHER_COLOUR, PILE, SEATS, TILES
 from games.bossa.score import REASONS
 from games.fields import read_players
 from scorer_web.boards.board import Args, Board, Shown
-from scorer_web.boards.bossa.faces import names
+from scorer_web.boards.bossa.faces import face, names
 from scorer_web.boards.fields import names_in, number_in
+from scorer_web.boards.photo import Photo, Seen, heaps_of
 
 MOST_IN_HAND = 20
 """More than anybody can hold at the end of a real game."""
@@ -48,6 +49,12 @@ class Scoring(Board):
     def final(self, args: Args) -> dict[str, Any]:
         """Who won and how, or how the table stands where nobody is sure."""
         return _stands(args) if _won(args) == UNSURE else _told(args)
+
+    def photo(self, args: Args) -> Photo:
+        """The tiles in a hand. Rows are asked: a camera does not see their layers."""
+        tiles = {tile: Seen(face(tile).said) for tile in TILES}
+        heaps = heaps_of(names_in(args, SEATS))
+        return Photo(heaps, tiles, number="hand#", also={"won": UNSURE}, most=MOST_IN_HAND)
 
 
 def _is_begun(args: Args) -> bool:

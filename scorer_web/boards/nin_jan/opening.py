@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from games.nin_jan.pieces import CARD_INDEX, PILES, SEATS
+from flask_babel import gettext as _
+
+from games.nin_jan.pieces import CARD_INDEX, CARD_NAMES, CARDS, PILES, SEATS
 from scorer_web.boards.board import Args, Board, Form, Opening, Shown
 from scorer_web.boards.fields import filled, number_in
 from scorer_web.boards.nin_jan.faces import Face, deck, face, wall
+from scorer_web.boards.photo import Photo, Seen
 
 MOST = SEATS[-1]
 
@@ -27,6 +30,12 @@ class Seating(Board):
             "deck": deck(),
             "wall": wall(),
         }
+
+    def opening_photo(self, args: Args) -> Photo:
+        """The three open cards, from left to right."""
+        names = {CARD_NAMES[card]: face(card) for card in CARDS}
+        cards = {name: Seen(card.said, "pile", name) for name, card in names.items()}
+        return Photo({"table": _("the table")}, cards, most=PILES, seen="open.html")
 
 
 def _known(name: str) -> Face | None:

@@ -8,8 +8,9 @@ from games.nin_jan.score import leaders
 from games.nin_jan.showdown import begin, throw
 from scorer_web.boards.board import Args, Board, Shown
 from scorer_web.boards.fields import names_in, number_in
-from scorer_web.boards.nin_jan.faces import colours, deck
+from scorer_web.boards.nin_jan.faces import colours, deck, face
 from scorer_web.boards.nin_jan.opening import MOST, count_in
+from scorer_web.boards.photo import Photo, Seen, heaps_of
 
 KEYS = (tuple(range(1, 6)), tuple(range(6, 11)), tuple(range(-1, -7, -1)))
 """The values in the rows of the keypad."""
@@ -53,6 +54,12 @@ class Scoring(Board):
         cards = [[CARD_NAMES[card] for card in own] for own in taken]
         told = {"shows": shows} if shows else {}
         return {"taken": dict(zip(names, cards, strict=True)), **told}
+
+    def photo(self, args: Args) -> Photo:
+        """The cards somebody took."""
+        names = names_in(args, count_in(args, _highest(args)))
+        cards = {CARD_NAMES[card]: Seen(face(card).said, _code(card)) for card in CARDS}
+        return Photo(heaps_of(names), cards)
 
 
 def _taken(args: Args, count: int) -> list[list[int]]:

@@ -12,11 +12,15 @@ from games.niwashi.pieces import (
     SEATS,
     SHAPES,
     SHAPES_IN_BOX,
+    STRIPS,
+    order_name,
+    strip_name,
 )
 from games.record import Play
 from scorer_web.boards.board import Args, Board, Shown
 from scorer_web.boards.fields import names_in, number_in
-from scorer_web.boards.niwashi.faces import figures, ratings, seasons
+from scorer_web.boards.niwashi.faces import face, figures, ratings, seasons
+from scorer_web.boards.photo import Photo, Seen, heaps_of
 
 MOST = 999
 """More than there are: the engine says so, not the form."""
@@ -46,6 +50,10 @@ class Scoring(Board):
         options = {} if set(used) <= set(DEFAULT_SHAPES) else {"options": {"shapes": _six(used)}}
         return {"fulfilled": dict(zip(names, fulfilled, strict=True)), **options}
 
+    def photo(self, args: Args) -> Photo:
+        """The orders somebody fulfilled; the strips lie in nobody's heap."""
+        return Photo(heaps_of(names_in(args, SEATS)), _strips() | _seen_orders())
+
     def keepsake(self, pieces: Sequence[str]) -> list[tuple[str, Shown]]:
         """The orders on the result card: season and shape."""
         named = (order.split() for order in pieces)
@@ -59,6 +67,19 @@ class Scoring(Board):
         columns = 1 + max(x for x, _, _ in plots)
         rows = 1 + max(y for _, y, _ in plots)
         return {"plots": plots, "columns": columns, "rows": rows}
+
+
+def _strips() -> dict[str, Seen]:
+    names = map(strip_name, STRIPS)
+    return {name: Seen(face(name.split()).said, belongs=False) for name in names}
+
+
+def _seen_orders() -> dict[str, Seen]:
+    return {
+        order_name(season, figure.name): Seen(said, f"#-{season}-{figure.name}", "1")
+        for figure in figures().values()
+        for season, said in figure.orders.items()
+    }
 
 
 def _six(used: list[str]) -> list[str]:

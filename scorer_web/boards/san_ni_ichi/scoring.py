@@ -4,10 +4,21 @@ from typing import Any
 
 from games.fields import read_players
 from games.record import Play
-from games.san_ni_ichi.pieces import ATTACKS, DECKS, ELEMENTS, HAND, KINDS, NAMES, SEATS, TEAM_SEATS
+from games.san_ni_ichi.pieces import (
+    ATTACKS,
+    BOX,
+    DECKS,
+    ELEMENTS,
+    HAND,
+    KINDS,
+    NAMES,
+    SEATS,
+    TEAM_SEATS,
+)
 from games.san_ni_ichi.score import STAYING
 from scorer_web.boards.board import Args, Board, Shown
 from scorer_web.boards.fields import names_in, number_in, whole_in
+from scorer_web.boards.photo import Photo, Seen, heaps_of
 from scorer_web.boards.san_ni_ichi.faces import Face, elements, face_of
 from scorer_web.boards.san_ni_ichi.opening import pairs, typed_teams
 from scorer_web.frame.language import named
@@ -49,6 +60,11 @@ class Scoring(Board):
             )
         return data
 
+    def photo(self, args: Args) -> Photo:
+        """A damage pile, counted and card by card."""
+        cards = {NAMES[card]: _seen(card) for card in BOX}
+        return Photo(heaps_of(names_in(args, _count(args))), cards, number="cards#")
+
     def scene(self, play: Play) -> Shown:
         """The strongest attacks of the deck (SNI-2.1)."""
         highest, _weapons = DECKS[play.game.options["deck"]][len(play.players)]
@@ -62,6 +78,10 @@ def _count(args: Args) -> int:
 def _damage_cards() -> list[int]:
     """Every card that can end up in a damage pile (SNI-7.6)."""
     return [card for card, kind in enumerate(KINDS) if kind in STAYING]
+
+
+def _seen(card: int) -> Seen:
+    return Seen(face_of(card).text, NAMES[card], belongs=KINDS[card] in STAYING)
 
 
 def _damage_rows() -> dict[str, list[Face]]:

@@ -28,6 +28,7 @@ def test_the_order_form_offers_all_options(client):
         "copies",
         "only",
         "marks",
+        "camera",
         "bleed",
         "right",
         "up",
