@@ -50,6 +50,11 @@ def lay_out(app: Flask) -> None:
     app.url_value_preprocessor(_forget_tongue)
 
 
+def first_places(app: Flask) -> list[str]:
+    """Where the pages begin that need no game to be named."""
+    return [rule.rule for rule in app.url_map.iter_rules() if rule.arguments == {"tongue"}]
+
+
 def _is_place(app: Flask, rule: Rule) -> bool:
     return app.view_functions.get(rule.endpoint) in _written
 

@@ -15,8 +15,8 @@ SCREENSHOTS = (
     ("table", 780, 1688, "narrow"),
     ("score", 780, 1688, "narrow"),
     ("rule", 780, 1688, "narrow"),
-    ("table-wide", 1280, 800, "wide"),
-    ("home-wide", 1280, 800, "wide"),
+    ("table_wide", 1280, 800, "wide"),
+    ("home_wide", 1280, 800, "wide"),
 )
 
 

@@ -7,6 +7,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
+from babel.units import format_unit
 from flask import (
     Blueprint,
     current_app,
@@ -17,7 +18,6 @@ from flask import (
     url_for,
 )
 from flask.typing import ResponseReturnValue
-from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from printkit import Options
@@ -40,7 +40,7 @@ class Kit(NamedTuple):
     href: str
     paper: str
     ink: str
-    megabytes: str
+    size: str
 
 
 def editions(lang: str) -> list[Options]:
@@ -105,7 +105,9 @@ def _kit(options: Options, file: Path) -> Kit:
         url_for("printing.file", name=file.name),
         _(PAPERS[options.paper].name),
         options.ink,
-        format_decimal(round(file.stat().st_size / 1e6, 1)),
+        format_unit(
+            round(file.stat().st_size / 1e6, 1), "digital-megabyte", "short", locale=lang()
+        ),
     )
 
 

@@ -1,6 +1,6 @@
 """The pages that are the same for everybody, written as plain HTML in every language.
 
-They are found by following their links from the first page on, as a reader would.
+They are found by following their links, as a reader would.
 """
 
 import re
@@ -57,10 +57,10 @@ def _files() -> dict[str, bytes]:
 
 
 def _followed(app: Flask, root: str) -> dict[str, bytes]:
-    """What can be reached from the first page, by the names of the files."""
+    """What can be reached from the pages that are no game's, by the names of the files."""
     client = app.test_client()
     found: dict[str, bytes] = {}
-    waiting = [SHELL, *_drawings(app)]
+    waiting = [SHELL, *written.first_places(app), *_drawings(app)]
     while waiting:
         path = waiting.pop()
         name = f"{path}index.html".lstrip("/") if path.endswith("/") else path.lstrip("/")

@@ -104,11 +104,14 @@ def test_the_first_page_can_be_read_after_100_kilobytes(site, tongue):
     assert sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) < FIRST_PAGE
 
 
-def test_the_app_is_installed_as_one_whatever_its_language(site):
+def test_the_app_is_installed_as_one_whatever_its_language(site, device):
     told = [json.loads((site / name / "manifest.webmanifest").read_text()) for name in ("", "ja")]
     assert (
         {manifest["id"] for manifest in told} == {manifest["scope"] for manifest in told} == {BASE}
     )
+    for manifest in told:
+        for shortcut in manifest["shortcuts"]:
+            assert leads_somewhere(device, site, shortcut["url"]), shortcut
     assert [manifest["start_url"] for manifest in told] == ["/engawa/", "/engawa/ja/"]
 
 
