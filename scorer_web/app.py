@@ -18,10 +18,11 @@ from scorer_web.frame import (
     responses,
     security,
     sessions,
+    written,
 )
 from scorer_web.home import install
 from scorer_web.home import views as home
-from scorer_web.printing import shop
+from scorer_web.printing import printed, shop
 from scorer_web.printing import views as printing
 from scorer_web.results import history, ranking, score
 from scorer_web.results import views as results
@@ -38,6 +39,7 @@ PARTS = (
     sessions,
     security,
     assets,
+    written,
     boards,
     ranking,
     errors,
@@ -61,7 +63,6 @@ PAGES = (
     history,
     rules,
     ask,
-    printing,
     api,
 )
 
@@ -82,4 +83,5 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
         part.init_app(app)
     for page in PAGES:
         app.register_blueprint(page.bp)
+    app.register_blueprint(printed.bp if app.config["ON_DEVICE"] else printing.bp)
     return app

@@ -1,1 +1,1 @@
-"""The scorer as a site of static files, whose Python runs on the phone itself."""
+"""The site: the whole scorer as files that any web host can serve."""
