@@ -35,8 +35,13 @@ export class Frame {
   // Before the scorer is there only what was written ahead can be shown.
   open(url) {
     this.wanted = url;
-    if (this.isAwake) this.show(computed(url, this.site));
-    else if (isWritten(url, this.site)) this.show(url);
+    if (this.isAwake || isWritten(url, this.site)) this.show(this.shown(url));
+  }
+
+  // The scorer's own start page shows the tables of this phone.
+  shown(url) {
+    if (!isHome(url, this.site)) return url;
+    return this.isAwake ? computed(url, this.site) : new URL("index.html", url).href;
   }
 
   wake() {

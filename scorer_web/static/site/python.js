@@ -23,11 +23,11 @@ let waiting = start().catch((error) => {
 const tell = (progress) => self.postMessage({ progress: Math.round(progress) });
 
 async function start() {
-  const { base, files } = await (await fetch(address("site.json"))).json();
+  const files = await (await fetch(address("site.json"))).json();
   await unpack(files, (share) => tell(share * UNPACKED));
   const [[first], [app]] = [files.at(0), files.at(-1)];
   const loader = address(first.replace(/[^/]+$/, ""));
-  const python = await restored(loader, app) || await started(loader, app, address(base));
+  const python = await restored(loader, app) || await started(loader, app);
   storage = new Storage(python);
   await storage.open();
   door = python.globals.get("door");
@@ -54,7 +54,7 @@ async function restored(loader, app) {
   }
 }
 
-async function started(loader, app, site) {
+async function started(loader, app) {
   const python = await load(loader, { _makeSnapshot: true });
   tell(LOADED);
   untar(await unpacked(app), CODE, python);
@@ -62,7 +62,7 @@ async function started(loader, app, site) {
 import sys
 sys.path.append("${CODE}")
 from scorer_web.site.door import Door
-door = Door("${site}")
+door = Door("${address("")}")
 door.warm_up("${navigator.language.slice(0, 2)}")
 `);
   const snapshot = python.makeMemorySnapshot();

@@ -41,8 +41,8 @@ function answer(request, path) {
   const file = isPage ? `${path}index.html` : path;
   if (request.method === "GET" && known.has(file)) return kept(file);
   if (HOSTED.test(path)) return fetched(request);
-  const made = request.destination === "document" ? kept(SHELL) : computed(request);
-  return isPage ? hosted(request, made) : made;
+  const make = () => (request.destination === "document" ? kept(SHELL) : computed(request));
+  return isPage ? hosted(request, make) : make();
 }
 
 async function kept(file) {
@@ -63,9 +63,10 @@ async function fetched(request) {
 }
 
 // Most of the pages that were written ahead are not kept: the scorer has them all.
-async function hosted(request, otherwise) {
+async function hosted(request, make) {
   const response = await fetch(request).catch(() => null);
-  return response?.ok ? response : otherwise;
+  if (response?.ok) return response;
+  return make();
 }
 
 async function computed(request) {
