@@ -109,10 +109,11 @@ class Door:
     def _asked(
         self, method: str, url: str, headers: Mapping[str, str], body: Buffer = b""
     ) -> WSGIEnvironment:
-        path = urlsplit(url)._replace(scheme="", netloc="").geturl().removeprefix(self._root)
-        cookies = "; ".join(filter(None, (headers.get("cookie"), self._jar.header(url))))
+        _scheme, _host, path, query, _fragment = urlsplit(url)
+        cookies = "; ".join(filter(None, (headers.get("cookie"), self._jar.header(path))))
         return EnvironBuilder(
-            path or "/",
+            path.removeprefix(self._root) or "/",
+            query_string=query,
             base_url=self._address,
             method=method,
             headers={**headers, "cookie": cookies},

@@ -2,6 +2,7 @@
 // the scorer. Address and title are those of the page in the frame.
 import { computed, isHome, isWritten } from "./addresses.js";
 
+const root = document.documentElement;
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey }) => !button && !ctrlKey && !metaKey && !shiftKey;
 
 export class Frame {
@@ -66,6 +67,7 @@ export class Frame {
   loaded() {
     const { contentWindow: page, contentDocument } = this.element;
     this.element.classList.add("is-shown");
+    root.classList.add("is-framed");
     page.navigation?.addEventListener("currententrychange", () => this.follow());
     contentDocument.addEventListener("click", leaveByLink, true);
     this.follow();
@@ -74,7 +76,7 @@ export class Frame {
 
   follow() {
     const { location: { href }, document: { title } } = this.element.contentWindow;
-    history.replaceState({ isFramed: true }, "", href);
+    history.replaceState({ isFramed: true }, "", href.replace(/\?lang=..$/, ""));
     document.title = title;
     this.opened(href);
   }
@@ -82,6 +84,7 @@ export class Frame {
   close() {
     this.element?.remove();
     this.element = null;
+    root.classList.remove("is-framed");
     this.wanted = "";
     document.title = this.title;
   }
