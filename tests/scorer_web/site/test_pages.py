@@ -52,8 +52,7 @@ def test_every_link_leads_to_a_file_or_into_the_app(site, device):
         for file in site.rglob("*.html")
         for address in re.findall(r'(?:href|src|action)="([^"#]+)', file.read_text("utf-8"))
     }
-    nowhere = {link for link in linked if not leads_somewhere(device, site, link)}
-    assert nowhere == {f"/engawa/backup?lang={tongue}" for tongue in names()}
+    assert [link for link in linked if not leads_somewhere(device, site, link)] == []
 
 
 def test_a_page_needs_no_token_and_runs_no_script_of_its_own(site):
