@@ -28,7 +28,7 @@ from scorer_web.results import history, ranking, score
 from scorer_web.results import views as results
 from scorer_web.rules import ask
 from scorer_web.rules import views as rules
-from scorer_web.tables import database, fragments, links, live, new, phones, plays, sharing
+from scorer_web.tables import database, fragments, links, live, new, phones, plays, sharing, taking
 from scorer_web.tables import views as tables
 
 # Limits come before anything that costs more.
@@ -58,6 +58,7 @@ PAGES = (
     tables,
     phones,
     sharing,
+    taking,
     score,
     results,
     history,
@@ -84,4 +85,9 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     for page in PAGES:
         app.register_blueprint(page.bp)
     app.register_blueprint(printed.bp if app.config["ON_DEVICE"] else printing.bp)
+    if app.config["ON_DEVICE"]:
+        # A server must never hand all tables to whoever asks; nor does it need this to start.
+        from scorer_web.backup import views as backup
+
+        app.register_blueprint(backup.bp)
     return app

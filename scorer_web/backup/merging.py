@@ -4,15 +4,18 @@ Copies that neither side can do without are *conflicting*: the database keeps it
 other is kept aside under keys made from its content, so that doing it again adds nothing.
 """
 
+from __future__ import annotations
+
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import sqlalchemy as sa
 
+from scorer_web.backup import archive
 from scorer_web.backup.copies import (
     Code,
     Copy,
@@ -26,6 +29,18 @@ from scorer_web.backup.snapshot import code_of, log_of
 from scorer_web.results.histories import erase_result
 from scorer_web.tables.schema import codes, entries, results, tables, visits
 from scorer_web.tables.store import Store, erase, insert
+
+
+def restore(
+    file: BinaryIO, store: Store, seen_as: Callable[[Copy], Copy] = lambda copy: copy
+) -> Merging:
+    """Merge a backup, all of it or nothing; each copy comes in as ``seen_as`` makes it. Raises
+    BadBackup for a damaged one."""
+    with store.alone() as connection:
+        merging = Merging(store, connection, archive.made_at(file))
+        merging.take(map(seen_as, archive.copies(file)))
+    store.wipe()
+    return merging
 
 
 class Aside(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-EVERYBODY, WATCHER = "all", "watch"
+EVERYBODY, WATCHER, HANDED = "all", "watch", "handed"
 
 
 class Phone(NamedTuple):
@@ -18,6 +18,8 @@ class Phone(NamedTuple):
     watches: bool = False
     teaches: bool = False
     """Whether it tells each clause when it first matters."""
+    handed: bool = False
+    """Whether the table was handed over to another phone, and is only read here until then."""
     waits: bool = False
     """Whether moves that have no alternative wait for a tap all the same."""
     enters_for: int | None = None
@@ -30,7 +32,8 @@ class Phone(NamedTuple):
         own = int(whose) - 1 if whose.isascii() and whose.isdigit() else None
         if whose not in (EVERYBODY, WATCHER) and (own is None or not 0 <= own < seats):
             return None
-        return cls(own, whose == WATCHER, "teach" in rest, "waits" in rest)
+        watches = whose == WATCHER
+        return cls(own, watches, "teach" in rest, watches and HANDED in rest, "waits" in rest)
 
     @property
     def whose(self) -> str:
@@ -45,7 +48,7 @@ class Phone(NamedTuple):
         return not (self.waits or self.teaches)
 
     def write(self) -> str:
-        words = {"teach": self.teaches, "waits": self.waits}
+        words = {"teach": self.teaches, HANDED: self.handed, "waits": self.waits}
         return "-".join([self.whose, *(word for word, is_set in words.items() if is_set)])
 
     def answers(self, seat: int) -> bool:

@@ -57,16 +57,13 @@ def restore_command(file: Path) -> None:
     on one side is deleted. A table whose log went another way is kept beside the one that is here.
     """
     from scorer_web.backup import archive
-    from scorer_web.backup.merging import Merging
+    from scorer_web.backup.merging import restore
 
     with _one_line(), archive.opened(file) as old:
         # A damaged file is refused before anybody has to wait for it.
         archive.check(old)
         with _opened(must_exist=False) as (app, store):
-            with store.alone() as connection:
-                merging = Merging(store, connection, archive.made_at(old))
-                merging.take(archive.copies(old))
-            store.wipe()
+            merging = restore(old, store)
         _tell(merging)
         click.echo(f"secret: {_adopt(app, merging.secrets)}")
 

@@ -60,7 +60,7 @@ def told_address() -> str:
     """Where other phones find the scorer: as the server said at its start, unless whoever asks
     shows a better one that can be believed."""
     told: str = current_app.config["ADDRESS"]
-    return request.url_root.rstrip("/") if not told or _is_better() else told
+    return request.host_url.rstrip("/") if not told or _is_better() else told
 
 
 def _is_better() -> bool:

@@ -66,11 +66,11 @@ def sprite(name: str) -> str:
     return own if (templates.WEB / own).is_file() else "frame/sprite.svg"
 
 
-def qr_code(url: str) -> str:
+def qr_code(url: str, error: str = "m") -> str:
     """An address as a picture to scan: ink on paper, in either theme."""
     import segno
 
-    code = segno.make(url, error="m")
+    code = segno.make(url, error=error)
     return str(code.svg_data_uri(border=2, dark=palette()["print"]["sumi"], light="#ffffff"))
 
 

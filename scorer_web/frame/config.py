@@ -11,6 +11,8 @@ from scorer_web.frame import secret
 from scorer_web.frame.files import Unusable
 
 MEGABYTE = 1024 * 1024
+MOST_BROUGHT_BACK = 64
+"""Megabytes that a backup may have which a phone reads; on a server forms and records are small."""
 YEAR = 365 * 24 * 3600
 
 
@@ -25,7 +27,7 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         DATABASE_URL=os.environ.get("ENGAWA_DATABASE") or os.environ.get("DATABASE_URL"),
         SECRET_KEY=os.environ.get("ENGAWA_SECRET"),
         SECRET_FILE=None,
-        MAX_CONTENT_LENGTH=MEGABYTE,
+        MAX_CONTENT_LENGTH=MEGABYTE * (MOST_BROUGHT_BACK if overrides.get("ON_DEVICE") else 1),
         MAX_FORM_PARTS=200,
         MOST_STREAMS=2000,
         ADDRESS="",

@@ -145,7 +145,7 @@ def _wording(status: int, error: HTTPException) -> tuple[str, str]:
         405: (_("Wrong kind of request"), _("This address does not take that kind of request.")),
         409: (_("This table cannot be shown"), ""),
         410: (_("This table is gone"), _("It was deleted with everything entered at it.")),
-        413: (_("Too large"), _("What was sent is larger than one megabyte.")),
+        413: (_("Too large"), _("What was sent is larger than it may be here.")),
         429: (_("Too fast"), _("Too many requests at once. Wait a moment and try again.")),
         503: (_("Busy"), _("It is too busy here right now. Try again soon.")),
         500: (_("Something broke"), _("That is our fault. Your table is safe; try again.")),

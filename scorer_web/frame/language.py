@@ -5,7 +5,7 @@ from functools import cached_property
 
 from babel import Locale
 from babel.support import NullTranslations
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 from flask_babel import Babel, Domain
 from flask_babel import get_locale as babel_locale
 
@@ -49,7 +49,7 @@ def names() -> dict[str, str]:
 
 
 def _select() -> str:
-    asked = request.args.get("lang") or request.cookies.get("lang")
+    asked = g.get("tongue") or request.args.get("lang") or request.cookies.get("lang")
     if asked in sentences.languages():
         return asked
     return request.accept_languages.best_match(sentences.languages()) or DEFAULT

@@ -7,7 +7,7 @@ computed keeps its address and is told the language of the page that leads there
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from flask import Flask, current_app, request, url_for
+from flask import Flask, current_app, g, request, url_for
 from flask_babel import force_locale
 from werkzeug.routing import Rule
 
@@ -47,7 +47,7 @@ def lay_out(app: Flask) -> None:
         for tongue in names():
             app.add_url_rule(place(rule.rule, tongue), rule.endpoint, defaults={"tongue": tongue})
     app.url_defaults(_stay_in_language)
-    app.url_value_preprocessor(_forget_tongue)
+    app.url_value_preprocessor(_note_tongue)
 
 
 def first_places(app: Flask) -> list[str]:
@@ -84,7 +84,7 @@ def _stay_in_language(endpoint: str, values: dict[str, Any]) -> None:
         values.setdefault("lang", lang())
 
 
-def _forget_tongue(_endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """The browser says which language it asks for; a view need not know of the place."""
-    if values:
-        values.pop("tongue", None)
+def _note_tongue(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """The place says the language; a view need not know of it."""
+    if values is not None:
+        g.tongue = values.pop("tongue", DEFAULT)

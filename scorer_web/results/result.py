@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from flask import url_for
+from flask import current_app, url_for
 
 from games import report
 from scorer_web import boards
@@ -14,6 +14,7 @@ from scorer_web.results.kept import KeptResult
 from scorer_web.results.outcomes import Outcome
 from scorer_web.results.played import minutes_between
 from scorer_web.results.telling import stamp
+from scorer_web.tables.carried import link_with
 from scorer_web.tables.links import TableLink
 from scorer_web.tables.plays import record_of, replay_of
 
@@ -42,6 +43,14 @@ class Shown:
     def link(self, page: str = "page", **more: Any) -> str:
         """The address of one of its pages or files, as it may be handed on."""
         return url_for(f"results.{page}", kind=self.kind, key=self.open_key, **more)
+
+    def handed_on(self) -> str | None:
+        """The link to hand on. A phone without a server hands on the game itself; a position that
+        was typed in has no moves to show."""
+        if not current_app.config["ON_DEVICE"]:
+            return self.link(_external=True)
+        record = self.source.get("record")
+        return record and link_with(record, "taking.replay")
 
     def written(self) -> dict[str, Any]:
         """The documented score, with what it was counted from."""

@@ -29,10 +29,11 @@ def status_of(opened: OpenedTable) -> Status:
         play, refusal = replay_of(opened.table)
     except Unplayable:
         return Status(_("cannot go on"), goes_on=False)
-    return Status(_("cannot go on") if refusal else _told(play), goes_on=refusal is None)
+    return Status(_("cannot go on") if refusal else turn_of(play), goes_on=refusal is None)
 
 
-def _told(play: Play) -> str:
+def turn_of(play: Play) -> str:
+    """Whose turn it is, and in which round."""
     if not play.moves:
         return _("not begun yet")
     number = getattr(play.state, "round", None)

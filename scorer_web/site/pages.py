@@ -14,7 +14,6 @@ from scorer_web import boards
 from scorer_web.app import create_app
 from scorer_web.frame import written
 from scorer_web.frame.assets import STATIC
-from scorer_web.frame.language import DEFAULT, names
 
 SHELL = "/404.html"
 """What a static host answers to an address that it has no file for: there the app begins."""
@@ -77,12 +76,7 @@ def _drawings(app: Flask) -> list[str]:
 
 
 def _asked(client: FlaskClient, root: str, path: str) -> bytes:
-    """The page at a path, asked for by a browser of its language."""
-    folder = path.split("/")[1]
-    tongue = folder if folder in names() else DEFAULT
-    with client.get(
-        path, base_url=f"http://localhost{root}", headers={"Accept-Language": tongue}
-    ) as answer:
+    with client.get(path, base_url=f"http://localhost{root}") as answer:
         if answer.status_code != 200:
             raise LookupError(f"no page at {path}: {answer.status}")
         return bytes(answer.data)

@@ -1,5 +1,6 @@
 """Opening tables and deleting them."""
 
+import secrets
 from typing import Any
 
 from games.record import Play
@@ -22,14 +23,29 @@ def open_table(
 
 def go_on(table: StoredTable) -> StoredTable:
     """A new table with all of a stopped one that the rules accept; the old one stays as it is."""
-    play = play_of(table)
-    fresh = open_table(table.game, table.players, table.options, table.setup)
-    store().fill(fresh.id, play.log)
-    return fresh
+    return open_with(play_of(table))
+
+
+def open_with(play: Play) -> StoredTable:
+    """A new table that has come as far as a play."""
+    table = open_table(play.game.id, list(play.players), play.options, play.setup)
+    store().fill(table.id, play.log)
+    return table
+
+
+def catch_up(table: StoredTable, play: Play) -> None:
+    """Add what was entered elsewhere since the log of a table went there. Nothing, if the table
+    has gone on itself: the longer log counts."""
+    length = store().length(table.id) or 0
+    later = play.log[length:]
+    if later:
+        store().append(table.id, length + 1, f"taken-{secrets.token_urlsafe(12)}", later)
+        bell().ring(table.id)
 
 
 def open_practice(play: Play) -> StoredTable:
-    """A table that stands where ``play`` does, to try a rule out; it is no real game."""
+    """A table that stands where ``play`` does, to try a rule out or to be watched; it is no real
+    game, and goes after a while."""
     store().tidy()
     table = store().create(play.game.id, play.players, play.options, play.setup, practice=True)
     store().fill(table.id, play.log)

@@ -75,6 +75,7 @@ def log(key: str) -> str:
         link=link,
         game=link.table.game,
         book=book(link.table.game),
+        can_change=link.can_play and not phones.phone_at(link).handed,
         groups=report.grouped_log(play, lang()),
         length=len(play.log),
         new_id=secrets.token_urlsafe(12),

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from scorer_web.app import create_app
 from scorer_web.printing import shop
+from scorer_web.tables.database import store_of
 from tests.scorer_web.phone import Phone
 from tests.scorer_web.postgres import BOTH, Cluster, cluster
 
@@ -59,6 +60,29 @@ def app(
     shop.close(app)
     if "store" in app.extensions:
         app.extensions["store"].close()
+
+
+@pytest.fixture(scope="session")
+def make_device(new_database: Callable[[str], str]) -> Iterator[Callable[[], Flask]]:
+    """Makes apps that run on a phone itself, each on one of its own."""
+    made: list[Flask] = []
+
+    def make() -> Flask:
+        settings = {"SECRET_KEY": f"secret number {len(made)} for tests", "LIMIT_REQUESTS": False}
+        address = new_database("sqlite")
+        made.append(create_app({**settings, "ON_DEVICE": True, "DATABASE_URL": address}))
+        return made[-1]
+
+    yield make
+    for app in made:
+        app.extensions["bell"].close()
+        app.extensions["bell"].join()
+        store_of(app).close()
+
+
+@pytest.fixture(scope="session")
+def device(make_device: Callable[[], Flask]) -> Flask:
+    return make_device()
 
 
 @pytest.fixture

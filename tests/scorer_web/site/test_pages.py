@@ -11,9 +11,11 @@ import pytest
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 
+import games
+from printkit import PrintError
 from scorer_web.app import create_app
 from scorer_web.frame.language import names
-from scorer_web.site import pages
+from scorer_web.site import kits, pages
 from tests.scorer_web.site.conftest import BASE
 
 FIRST_PAGE = 100_000
@@ -52,8 +54,7 @@ def test_every_link_leads_to_a_file_or_into_the_app(site, device):
         for file in site.rglob("*.html")
         for address in re.findall(r'(?:href|src|action)="([^"#]+)', file.read_text("utf-8"))
     }
-    nowhere = {link for link in linked if not leads_somewhere(device, site, link)}
-    assert nowhere == {f"/engawa/backup?lang={tongue}" for tongue in names()}
+    assert [link for link in linked if not leads_somewhere(device, site, link)] == []
 
 
 def test_a_page_needs_no_token_and_runs_no_script_of_its_own(site):
@@ -132,6 +133,14 @@ def test_kits_are_offered_with_pictures_and_in_other_languages(site):
     assert len(own.xpath("//ol[@class='sheets']//img")) > 3
     assert len(page(site, "de/print/bossa").xpath("//details//a[@download]")) == 2
     assert "printkit nintai" in page(site, "print/nintai").text_content()
+
+
+def test_the_builder_chooses_the_kits():
+    assert kits.chosen("none") == []
+    assert kits.chosen("bossa, nintai") == ["bossa", "nintai"]
+    assert len(kits.chosen("all")) == len(games.names())
+    with pytest.raises(PrintError, match=r"chess.*none.*bossa"):
+        kits.chosen("bossa,chess")
 
 
 def test_a_phone_finds_the_kits_on_the_page_that_was_written(device):
