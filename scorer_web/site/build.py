@@ -61,7 +61,7 @@ def _check(out: Path) -> None:
 
 def _worker(site: Path) -> str:
     """The service worker knows all files that it keeps, and changes whenever one of them does."""
-    files = [name for name in written(site) if _is_kept(name)]
+    files = [name for name in written(site) if is_kept(name)]
     digest = hashlib.sha256()
     for name in files:
         digest.update(name.encode() + (site / name).read_bytes())
@@ -73,7 +73,7 @@ def written(site: Path) -> list[str]:
     return sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
 
 
-def _is_kept(name: str) -> bool:
+def is_kept(name: str) -> bool:
     """Whether a file is kept for when there is no network. Most pages are of single clauses, which
     the scorer shows as well."""
     is_clause = re.search(r"rules/\w+/.+/index\.html$", name)

@@ -25,22 +25,51 @@ UNPACKER = "dist/package/xz-decompress.js"
 
 OURS = ("games", "printkit", "scorer_web", "templates")
 
-NEEDED = (
-    "alembic babel blinker click flask flask-babel itsdangerous jinja2 mako markupsafe pytz segno "
-    "sqlalchemy typing_extensions werkzeug"
-).split()
+NEEDED = [
+    "alembic",
+    "babel",
+    "blinker",
+    "click",
+    "flask",
+    "flask-babel",
+    "itsdangerous",
+    "jinja2",
+    "mako",
+    "markupsafe",
+    "pytz",
+    "segno",
+    "sqlalchemy",
+    "typing_extensions",
+    "werkzeug",
+]
 """The distributions that the pages import. Kits are printed elsewhere."""
 
-LEFT_OUT = (
+LEFT_OUT = [
     # Of the library: other machines, other interfaces.
-    "_pyrepl ctypes multiprocessing unittest wsgiref xmlrpc doctest.py imaplib.py mailbox.py "
-    "pydoc.py "
+    "_pyrepl",
+    "ctypes",
+    "multiprocessing",
+    "unittest",
+    "wsgiref",
+    "xmlrpc",
+    "doctest.py",
+    "imaplib.py",
+    "mailbox.py",
+    "pydoc.py",
     # Of what is needed: other databases, and other ways to ask this one.
-    "alembic/templates alembic/testing sqlalchemy/dialects/mssql sqlalchemy/dialects/mysql "
-    "sqlalchemy/dialects/oracle sqlalchemy/orm sqlalchemy/testing pytz/zoneinfo "
+    "alembic/templates",
+    "alembic/testing",
+    "sqlalchemy/dialects/mssql",
+    "sqlalchemy/dialects/mysql",
+    "sqlalchemy/dialects/oracle",
+    "sqlalchemy/orm",
+    "sqlalchemy/testing",
+    "pytz/zoneinfo",
     # Of ours: what only printing needs, and what the host serves.
-    "printkit/fonts scorer_web/static/fonts scorer_web/static/home/screenshots"
-).split()
+    "printkit/fonts",
+    "scorer_web/static/fonts",
+    "scorer_web/static/home/screenshots",
+]
 
 SOURCE_OR_DATA = {".py", ".dat", ".toml", ".json", ".po", ".svg", ".html", ".css", ".js", ".mako"}
 
@@ -69,7 +98,8 @@ def _compiled(folder: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
     for name, data in zip((*LOADER, LIBRARY), (*loader, library), strict=True):
         (folder / name).write_bytes(data)
     with zipfile.ZipFile(folder / LIBRARY) as archive:
-        archive.extractall(folder / "library", filter(_is_wanted, archive.namelist()))
+        wanted = [name for name in archive.namelist() if _is_wanted(name)]
+        archive.extractall(folder / "library", wanted)
     for name in NEEDED:
         _copy(_files_of(name), folder / "needed")
     _copy(_ours(), folder / "ours")

@@ -20,6 +20,7 @@ from games import rulebook
 from scorer_web.app import create_app
 from scorer_web.frame.errors import NotWritable
 from scorer_web.tables.database import store_of
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
     from typing_extensions import Buffer
@@ -30,6 +31,7 @@ SETTINGS = {
     # What is signed never leaves the phone.
     "SECRET_KEY": "this phone and nobody else",
 }
+
 
 class Answer(NamedTuple):
     status: int
@@ -116,7 +118,7 @@ class Door:
             query_string=query,
             base_url=self._address,
             method=method,
-            headers={**headers, "cookie": cookies},
+            headers=Headers([*headers.items(), ("cookie", cookies)]),
             data=bytes(body),
         ).get_environ()
 

@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 
-
 class Unbuildable(Exception):
     """Why the site cannot be built, and what to do about it."""
 

@@ -22,7 +22,8 @@ class Files(SimpleHTTPRequestHandler):
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = self._site / "404.html"
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
-            return super().send_error(code, message, explain)
+            super().send_error(code, message, explain)
+            return
         body = page.read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")

@@ -1,20 +1,23 @@
-// A page that was written ahead lies in a folder, perhaps in that of its language; the scorer answers
-// to the same address without the slash, and is told the language.
+// Where the site lies, and what its addresses stand for. A page that was written ahead lies in a
+// folder, perhaps in that of its language; the scorer answers to the same address without the slash,
+// and is told the language.
 
-const LANGUAGE = /^(de|fr|ja)\//;
+export const SITE = new URL("../../", import.meta.url);
 
-const path = (url, site) => new URL(url).pathname.slice(site.pathname.length);
+const LANGUAGE = /^([a-z]{2})\//;
 
-export const isWritten = (url, site) => /^$|\/$/.test(path(url, site));
+// Several sites may lie on one host; what the browser keeps for one is not the other's.
+export const named = (name) => `engawa ${SITE.pathname} ${name}`;
 
-export const isHome = (url, site) => path(url, site).replace(LANGUAGE, "") === "";
+export const address = (path) => new URL(path, SITE).href;
 
-export function computed(url, site) {
-  if (!isWritten(url, site)) return url;
-  const found = path(url, site);
-  const [, lang = "en"] = found.match(LANGUAGE) || [];
-  const made = new URL(found.replace(LANGUAGE, "").replace(/\/$/, ""), site);
-  made.search = `lang=${lang}`;
-  made.hash = new URL(url).hash;
-  return made.href;
+const path = (url) => new URL(url).pathname.slice(SITE.pathname.length);
+
+export const isWritten = (url) => /^$|\/$/.test(path(url));
+
+export const isHome = (url) => path(url).replace(LANGUAGE, "") === "";
+
+export function computed(url) {
+  const [, lang = "en"] = path(url).match(LANGUAGE) || [];
+  return address(`${path(url).replace(LANGUAGE, "").replace(/\/$/, "")}?lang=${lang}${new URL(url).hash}`);
 }

@@ -1,13 +1,12 @@
 // The pages of the scorer, in a frame as large as the window: the page around it stays, and with it
 // the scorer. Address and title are those of the page in the frame.
-import { computed, isHome, isWritten } from "./addresses.js";
+import { SITE, computed, isHome, isWritten } from "./addresses.js";
 
 const root = document.documentElement;
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey }) => !button && !ctrlKey && !metaKey && !shiftKey;
 
 export class Frame {
-  constructor(site, opened) {
-    this.site = site;
+  constructor(opened) {
     this.opened = opened;
     this.isAwake = false;
     this.title = document.title;
@@ -28,27 +27,27 @@ export class Frame {
     });
   }
 
-  isOurs({ href, hash, target, hasAttribute }) {
+  isOurs({ href, hash, target }) {
     const isHere = hash && href.split("#")[0] === location.href.split("#")[0];
-    return href.startsWith(this.site.href) && !isHere && !target;
+    return href.startsWith(SITE.href) && !isHere && !target;
   }
 
   // Before the scorer is there only what was written ahead can be shown.
   open(url) {
     this.wanted = url;
-    if (this.isAwake || isWritten(url, this.site)) this.show(this.shown(url));
+    if (this.isAwake || isWritten(url)) this.show(this.shown(url));
   }
 
   // The scorer's own start page shows the tables of this phone.
   shown(url) {
-    if (!isHome(url, this.site)) return url;
-    return this.isAwake ? computed(url, this.site) : new URL("index.html", url).href;
+    if (!isHome(url)) return url;
+    return this.isAwake ? computed(url) : new URL("index.html", url).href;
   }
 
   wake() {
     this.isAwake = true;
     if (this.wanted && !this.element) this.open(this.wanted);
-    else if (!this.element && isHome(location.href, this.site)) this.open(location.href);
+    else if (!this.element && isHome(location.href)) this.open(location.href);
   }
 
   // The frame is seen once there is something in it.

@@ -1,8 +1,9 @@
 // The scorer itself, in a worker of the page that owns it. It starts, says how far it is, and then
 // answers requests one after the other, each on a port of its own.
+import { address } from "./addresses.js";
 import { FOLDER, Storage } from "./storage.js";
 import { forgetSnapshots, keepSnapshot, keptSnapshot, madeFrom } from "./snapshot.js";
-import { address, unpack, unpacked, untar } from "./unpack.js";
+import { unpack, unpacked, untar } from "./unpack.js";
 
 const CODE = "/engawa";
 const IDLE = 3000;

@@ -1,20 +1,20 @@
 // Any page of the site, when it is not in a frame itself: it makes the site work without a network,
 // starts the scorer on the phone, and opens in a frame what only the scorer can show.
+import { address } from "./addresses.js";
 import { Frame } from "./frame.js";
 import { on, say, showProgress, unsay } from "./notices.js";
 import { owned } from "./tabs.js";
 import { offerUpdates } from "./updates.js";
 
-const SITE = new URL("../../", import.meta.url);
 const isShell = document.body.hasAttribute("data-site-shell");
-const frame = new Frame(SITE, opened);
+const frame = new Frame(opened);
 let python = null;
 let isAsked = false;
 
 async function begin() {
   if (isShell) frame.open(location.href);
   else frame.openLinks();
-  offerUpdates(await navigator.serviceWorker.register(new URL("worker.js", SITE)));
+  offerUpdates(await navigator.serviceWorker.register(address("worker.js")));
   await navigator.serviceWorker.ready;
   await owned({ taken: start, lost: stop });
 }
@@ -55,7 +55,7 @@ function fail() {
 
 // From the first table on there is something to lose.
 async function opened(url) {
-  if (isAsked || !url.startsWith(`${SITE.href}t/`)) return;
+  if (isAsked || !url.startsWith(`${address("t/")}`)) return;
   isAsked = true;
   if (!await navigator.storage?.persist?.()) say("unkept");
 }

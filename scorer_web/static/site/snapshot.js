@@ -1,7 +1,8 @@
 // Python as it stands once it has started, kept on the device: the next start begins there. Nothing
 // is lost without it. It is made with what the one version that is built in calls private.
+import { named } from "./addresses.js";
 
-const CACHE = "engawa-snapshot";
+const CACHE = named("snapshot");
 
 // Only what was written whole is kept under its name.
 export async function keptSnapshot(name) {

@@ -1,7 +1,8 @@
 // The folder with the tables lives in the browser's database. Where it may not, it lasts as long as
 // the page does.
+import { SITE } from "./addresses.js";
 
-export const FOLDER = "/kept";
+export const FOLDER = `/kept${SITE.pathname}`;
 
 const synced = (FS, isReading) => new Promise((done, fail) => {
   FS.syncfs(isReading, (error) => (error ? fail(error) : done()));

@@ -1,8 +1,9 @@
 // Two windows would be two databases: one of them owns the scorer. Another waits until it is closed,
 // or takes it over when it is told to.
+import { named } from "./addresses.js";
 import { on } from "./notices.js";
 
-const NAME = `engawa ${new URL("../../", import.meta.url).pathname}`;
+const NAME = named("scorer");
 const FOR_EVER = new Promise(() => {});
 
 export async function owned({ taken, lost }) {

@@ -1,12 +1,12 @@
 // Python comes packed; it is unpacked once, and kept until a version comes that has no use for it.
 import { XzReadableStream } from "../../python/unpacker.js";
+import { address, named } from "./addresses.js";
 
-const CACHE = "engawa-python";
 const TYPES = { mjs: "text/javascript", wasm: "application/wasm", json: "application/json" };
 
 // `files` are their paths and their sizes as they travel; `tell` hears how much is here, from 0 to 1.
 export async function unpack(files, tell) {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(named("python"));
   const total = files.reduce((sum, [, size]) => sum + size, 0);
   let here = 0;
   await forgetOthers(cache, files.map(([path]) => address(path)));
@@ -35,8 +35,6 @@ async function forgetOthers(cache, wanted) {
   const old = (await cache.keys()).filter(({ url }) => !wanted.includes(url));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
-
-export const address = (path) => new URL(`../../${path}`, import.meta.url).href;
 
 export async function unpacked(path) {
   const found = await caches.match(address(path));

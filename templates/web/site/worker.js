@@ -1,7 +1,6 @@
 // Who asks for a page or file of the site gets it from the cache if it was written ahead, else from the
 // page that owns the scorer. In the address bar every page that is no file is the shell, which opens it.
 
-const CACHE = "engawa-{{ build }}";
 const FILES = {{ files | tojson }};
 const SHELL = "404.html";
 
@@ -9,6 +8,8 @@ const SHELL = "404.html";
 const HOSTED = /^(static|kits|python)\//;
 
 const scope = new URL(self.registration.scope);
+const ours = `engawa ${scope.pathname} build `;
+const CACHE = `${ours}{{ build }}`;
 const known = new Set(FILES);
 
 self.addEventListener("install", (event) => {
@@ -21,7 +22,7 @@ self.addEventListener("activate", (event) => {
 });
 
 async function forgetOlder() {
-  const older = (await caches.keys()).filter((name) => /^engawa-[0-9a-f]+$/.test(name) && name !== CACHE);
+  const older = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
