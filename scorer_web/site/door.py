@@ -90,14 +90,14 @@ class Door:
         if "store" in self._app.extensions:
             store_of(self._app).close()
             self._app = create_app(SETTINGS)
-        self._jar = Jar(Path(self._app.instance_path) / "cookies.json")
+        self.jar = Jar(Path(self._app.instance_path) / "cookies.json")
 
     def answer(
         self, method: str, url: str, headers: Mapping[str, str], body: Buffer = b""
     ) -> Answer:
         asked = self._asked(method, url, headers, body)
         parts, status, told = run_wsgi_app(self._app, asked, buffered=True)
-        self._jar.take(told.getlist("Set-Cookie"))
+        self.jar.take(told.getlist("Set-Cookie"))
         return Answer(int(status[:3]), _without_cookies(told), b"".join(parts))
 
     def refuse(self, method: str, url: str, headers: Mapping[str, str]) -> Answer:
@@ -112,13 +112,13 @@ class Door:
         self, method: str, url: str, headers: Mapping[str, str], body: Buffer = b""
     ) -> WSGIEnvironment:
         _scheme, _host, path, query, _fragment = urlsplit(url)
-        cookies = "; ".join(filter(None, (headers.get("cookie"), self._jar.header(path))))
+        cookies = "; ".join(filter(None, (headers.get("cookie"), self.jar.header(path))))
         return EnvironBuilder(
             path.removeprefix(self._root) or "/",
             query_string=query,
             base_url=self._address,
             method=method,
-            headers=Headers([*headers.items(), ("cookie", cookies)]),
+            headers=Headers({**headers, "cookie": cookies}),
             data=bytes(body),
         ).get_environ()
 
