@@ -7,8 +7,10 @@ PYTHON ?= python3
 HOST ?= 0.0.0.0
 PORT ?= 8000
 KIT ?= nintai
+SITE ?= build/site
+BASE ?= /
 
-.PHONY: run test print lint bench clean browser postgres pictures icons catalogues constraints
+.PHONY: run test print site lint bench clean browser postgres pictures icons catalogues constraints
 
 run: $(VENV)/running  ## Write the Nintai kit to output/ and open the scorer for phones nearby
 	$(BIN)/printkit nintai -o output
@@ -22,6 +24,9 @@ test: $(VENV)/testing browser postgres  ## Lint, types and all tests, with a rea
 
 print: $(VENV)/running  ## Write a kit to output/: make print KIT=nintai
 	$(BIN)/printkit $(KIT) -o output
+
+site: $(VENV)/building  ## Write the scorer as files for a static host: make site BASE=/engawa/
+	$(BIN)/scorer site $(SITE) --base $(BASE)
 
 lint: $(VENV)/testing
 	$(BIN)/ruff check --fix .
@@ -53,9 +58,10 @@ constraints:  ## Pin the newest versions that go together
 	mv $(VENV)/pins constraints.txt
 	rm -r $(VENV)/fresh
 
-# Running needs no extras, testing all of them.
+# Running needs no extras, building the site one, testing all of them.
 $(VENV)/testing: EXTRAS := [dev]
-$(VENV)/running $(VENV)/testing: pyproject.toml constraints.txt
+$(VENV)/building: EXTRAS := [site]
+$(VENV)/running $(VENV)/building $(VENV)/testing: pyproject.toml constraints.txt
 	if command -v uv >/dev/null; then \
 	  uv venv --allow-existing --python $(PYTHON) $(VENV) && \
 	  uv pip install --python $(BIN)/python -c constraints.txt -e '.$(EXTRAS)'; \

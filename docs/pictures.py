@@ -1,4 +1,4 @@
-"""Make the README's pictures from the real thing: ``make pictures``.
+"""Make the pictures of the README and of the installed page from the real thing: ``make pictures``.
 
 Prints the kit and photographs its pages; opens a table, plays into it and photographs the phone.
 """
@@ -25,7 +25,11 @@ from scorer_web.tables.opening import open_table
 DOCS = Path(__file__).resolve().parent
 IMAGES = DOCS / "images"
 WASHI = "#e9e2d0"
+STORE = DOCS.parent / "scorer_web" / "static" / "home" / "screenshots"
+"""Where the manifest finds them; an offer to install shows them."""
+STORE_COLOURS = 96
 PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
 MIDGAME = {"nintai": 37, "niwashi": 24, "nin_jan": 21}
 """How many entries of a game's example are made at its table."""
 SCORED = "?name1=Aki&sheet1=FDCSF.C...C.&name2=Ben&sheet2=DBCFMSMMMSMF"
@@ -60,9 +64,15 @@ def _open_table(game: str) -> str:
     return table.play_key
 
 
-def shot(browser: Browser, address: str, scheme: str = "light") -> Image.Image:
+def shot(
+    browser: Browser,
+    address: str,
+    scheme: str = "light",
+    viewport: dict[str, int] = PHONE,
+    scale: int = 2,
+) -> Image.Image:
     context = browser.new_context(
-        viewport=PHONE, device_scale_factor=2, color_scheme=scheme, reduced_motion="reduce"
+        viewport=viewport, device_scale_factor=scale, color_scheme=scheme, reduced_motion="reduce"
     )
     # A phone in the middle of the table, which has been asked whose it is.
     context.add_cookies([{"name": "phone", "value": "all", "url": address}])
@@ -104,6 +114,12 @@ def save(picture: Image.Image, name: str) -> None:
     picture.save(IMAGES / name, optimize=True)
 
 
+def save_for_store(**pictures: Image.Image) -> None:
+    STORE.mkdir(exist_ok=True)
+    for name, picture in pictures.items():
+        picture.quantize(STORE_COLOURS).save(STORE / f"{name}.png", optimize=True)
+
+
 def main() -> None:
     IMAGES.mkdir(exist_ok=True)
     cover, rules, aid, sheet, fronts, backs = pages(1, 3, 13, 2, 5, 6)
@@ -117,7 +133,10 @@ def main() -> None:
         asked = shot(browser, f"{base}/ask?game=nintai&q=kann+ich+diagonal+weiter")
         unknown = shot(browser, f"{base}/ask?lang=ja&game=bossa&q=what+does+it+cost", "dark")
         score = shot(browser, f"{base}/score/nintai{SCORED}")
+        wide = shot(browser, base, viewport=DESKTOP, scale=1)
+        wide_table = shot(browser, tables["nintai"], viewport=DESKTOP, scale=1)
         browser.close()
+    save_for_store(table=light, score=score, rule=clause, home_wide=wide, table_wide=wide_table)
     save(row([fronts, backs, sheet, light, wall], 600), "overview.png")
     save(row([light, garden, wall, score], 700), "table.png")
     save(row([asked, clause, unknown], 700), "rules.png")

@@ -203,7 +203,7 @@ def print_all(output: Path, **order: str | None) -> None:
         raise PrintError(_("output: %(file)s is a file; several kits need a folder", file=output))
     orders = _orders(_options(order))
     failed = []
-    for game, options, kit in build_all(orders, order["lang"] or "en"):
+    for game, options, kit in build_all(orders.items(), order["lang"] or "en"):
         try:
             pdf = kit.result()
         except Exception as error:  # not even a fault in a kit of our own may stop the rest

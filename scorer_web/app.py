@@ -18,11 +18,12 @@ from scorer_web.frame import (
     responses,
     security,
     sessions,
+    written,
 )
 from scorer_web.home import install
 from scorer_web.home import views as home
 from scorer_web.photo import views as photo
-from scorer_web.printing import shop
+from scorer_web.printing import printed, shop
 from scorer_web.printing import views as printing
 from scorer_web.results import history, ranking, score
 from scorer_web.results import views as results
@@ -39,6 +40,7 @@ PARTS = (
     sessions,
     security,
     assets,
+    written,
     boards,
     ranking,
     errors,
@@ -64,7 +66,6 @@ PAGES = (
     photo,
     rules,
     ask,
-    printing,
     api,
 )
 
@@ -85,6 +86,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
         part.init_app(app)
     for page in PAGES:
         app.register_blueprint(page.bp)
+    app.register_blueprint(printed.bp if app.config["ON_DEVICE"] else printing.bp)
     if app.config["ON_DEVICE"]:
         # A server must never hand all tables to whoever asks; nor does it need this to start.
         from scorer_web.backup import views as backup

@@ -25,6 +25,7 @@ from scorer_web.cli.backup import (
 )
 from scorer_web.cli.files import read_json
 from scorer_web.cli.simulation import show_summary, simulate, summary_json
+from scorer_web.cli.site import site_command
 from scorer_web.front.limits import THREADS
 from templates.catalogue import gettext as _
 from templates.catalogue import ngettext, speak
@@ -273,7 +274,7 @@ def simulate_command(
         show_summary(game, seats, seed, total, lang)
 
 
-for command in (backup_command, restore_command, verify_command, export_command):
+for command in (backup_command, restore_command, verify_command, export_command, site_command):
     main.add_command(command)
 
 

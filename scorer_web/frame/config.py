@@ -41,6 +41,10 @@ def configure(app: Flask, overrides: Mapping[str, Any]) -> None:
         LIMIT_REQUESTS=True,
         # The app runs on the phone itself: one owner, no other phones, no streams.
         ON_DEVICE=False,
+        # Pages are written to files: no cookies, no tokens, every language at its own address.
+        WRITTEN_AHEAD=False,
+        # The folder with the kits that were printed ahead, where there is no print shop.
+        KITS=None,
     )
     app.config.from_mapping(overrides)
     app.jinja_env.globals["on_device"] = app.config["ON_DEVICE"]

@@ -5,12 +5,13 @@ from functools import cached_property
 
 from babel import Locale
 from babel.support import NullTranslations
-from flask import Flask, request
+from flask import Flask, Response, g, request
 from flask_babel import Babel, Domain
 from flask_babel import get_locale as babel_locale
 
 from games import rulebook, sentences
 from games.refusal import Refusal
+from scorer_web.frame.config import YEAR
 from templates import catalogue
 
 DEFAULT = "en"
@@ -35,6 +36,8 @@ def init_app(app: Flask) -> None:
     Speech(app, default_locale=DEFAULT, locale_selector=_select)
     # The print shop speaks outside of Flask.
     app.before_request(lambda: catalogue.speak(lang()))
+    if app.config["ON_DEVICE"]:
+        app.after_request(_keep)
     app.jinja_env.globals.update(lang=lang, language_names=names(), named=named)
     app.jinja_env.filters["listed"] = listed
 
@@ -46,10 +49,18 @@ def names() -> dict[str, str]:
 
 
 def _select() -> str:
-    asked = request.args.get("lang") or request.cookies.get("lang")
+    asked = g.get("tongue") or request.args.get("lang") or request.cookies.get("lang")
     if asked in sentences.languages():
         return asked
     return request.accept_languages.best_match(sentences.languages()) or DEFAULT
+
+
+def _keep(response: Response) -> Response:
+    """A page that was written ahead says its language in a link; what follows stays in it."""
+    asked = request.args.get("lang")
+    if asked in sentences.languages():
+        response.set_cookie("lang", asked, max_age=YEAR, samesite="Lax", secure=request.is_secure)
+    return response
 
 
 def lang() -> str:

@@ -54,6 +54,10 @@ def is_file(view: View) -> View:
     return view
 
 
+def leads_to_file(endpoint: str) -> bool:
+    return endpoint == "static" or current_app.view_functions.get(endpoint) in _files
+
+
 class Counts:
     """How often each client did something in the present second, minute or hour.
 
@@ -105,7 +109,7 @@ def init_app(app: Flask) -> None:
 def limit_requests() -> None:
     endpoint = request.endpoint or ""
     view = current_app.view_functions.get(endpoint)
-    if endpoint == "static" or view in _files:
+    if leads_to_file(endpoint):
         _limit({f"files {client()}": FILES})
     else:
         _limit({f"pages {client()}": PAGES})

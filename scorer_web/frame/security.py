@@ -3,7 +3,7 @@
 import hmac
 import secrets
 
-from flask import Flask, Response, abort, request, session
+from flask import Flask, Response, abort, current_app, request, session
 from flask_babel import gettext as _
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -34,6 +34,14 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
+FRAMED_HEADERS = {
+    **HEADERS,
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY.replace(
+        "frame-ancestors 'none'", "frame-ancestors 'self'"
+    ),
+    "X-Frame-Options": "SAMEORIGIN",
+}
+
 FILE_HEADERS = {
     name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
@@ -47,13 +55,15 @@ def init_app(app: Flask) -> None:
         # Behind a proxy everybody would share its address, and links would name its inside.
         app.wsgi_app = ProxyFix(app.wsgi_app, proxies, proxies, proxies)  # type: ignore[method-assign]
     app.before_request(check_csrf)
+    # On a phone the pages are in a frame of the site's own.
+    app.extensions["headers"] = FRAMED_HEADERS if app.config["ON_DEVICE"] else HEADERS
     app.after_request(add_headers)
     app.jinja_env.globals["csrf_token"] = csrf_token
 
 
 def add_headers(response: Response) -> Response:
     is_plain = request.endpoint == "static" and response.mimetype in PLAIN
-    response.headers.extend(FILE_HEADERS if is_plain else HEADERS)
+    response.headers.extend(FILE_HEADERS if is_plain else current_app.extensions["headers"])
     return response
 
 

@@ -21,6 +21,7 @@ from scorer_web.frame.config import YEAR
 from scorer_web.frame.errors import NotWritable, Unreachable
 from scorer_web.frame.language import book, names
 from scorer_web.frame.limits import is_file
+from scorer_web.frame.written import is_written
 from scorer_web.results import browser
 from scorer_web.results.status import status_of
 from scorer_web.results.telling import day
@@ -30,6 +31,7 @@ bp = Blueprint("home", __name__)
 
 
 @bp.get("/")
+@is_written
 def index() -> str:
     books = [book(name) for name in boards.names()]
     tables = [(opened, status_of(opened)) for opened in browser.recent()]
@@ -44,6 +46,7 @@ def index() -> str:
 
 
 @bp.get("/about")
+@is_written
 def about() -> str:
     """Whose games these are, how to propose another ruling and how to add a language."""
     credits = [(book(name).title, book(name).credit) for name in boards.names()]

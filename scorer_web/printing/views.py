@@ -10,6 +10,7 @@ from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, abort, render_template, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale
+from flask_babel import gettext as _
 
 import printkit
 from printkit import Options, PrintError
@@ -21,6 +22,7 @@ from scorer_web.frame.addresses import is_loopback, told_address
 from scorer_web.frame.language import book
 from scorer_web.frame.limits import costly
 from scorer_web.frame.responses import is_part, part_or
+from scorer_web.home.shelf import shelf
 from scorer_web.printing import kept, orders
 from scorer_web.printing.form import choices, defaults, values
 from scorer_web.printing.orders import Order
@@ -33,9 +35,7 @@ bp = Blueprint("printing", __name__)
 @bp.get("/print")
 def index() -> str:
     print_shop().open()
-    return render_template(
-        "printing/print_index.html", books=[book(name) for name in boards.names()]
-    )
+    return shelf(_("Print a game"), "printing.kit")
 
 
 @bp.get("/print/<game>")

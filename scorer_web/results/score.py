@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 
 from games import report
@@ -12,8 +13,16 @@ from games.refusal import Refusal
 from scorer_web import boards
 from scorer_web.frame.language import book, lang, sentence
 from scorer_web.frame.responses import part_or
+from scorer_web.frame.written import is_written
+from scorer_web.home.shelf import shelf
 
 bp = Blueprint("score", __name__)
+
+
+@bp.get("/score")
+@is_written
+def index() -> str:
+    return shelf(_("Score a game"), "score.sheet")
 
 
 @bp.get("/score/<game>")

@@ -23,13 +23,14 @@ def way_back() -> Back | None:
     """Back to the game or the answer that the reader left for the rules, however far they have
     read on since. Whoever comes from another page has left nothing behind."""
     came = urlsplit(request.referrer or "")
-    if came.netloc == request.host and not is_part() and not came.path.startswith("/rules"):
-        _leave(came.path, came.query)
+    path = came.path.removeprefix(request.script_root)
+    if came.netloc == request.host and not is_part() and not path.startswith("/rules"):
+        _leave(path, came.query)
     address = session.get("left", "")
     if not address or address.partition("?")[0] == request.path:
         return None
-    at_table = address.startswith(PLACES[0])
-    return Back(address, _("Back to the game") if at_table else _("Back to the answer"))
+    label = _("Back to the game") if address.startswith(PLACES[0]) else _("Back to the answer")
+    return Back(request.script_root + address, label)
 
 
 def _leave(path: str, query: str) -> None:

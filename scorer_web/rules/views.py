@@ -3,9 +3,10 @@
 from functools import cache
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, url_for
+from flask import Blueprint, abort, current_app, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
+from werkzeug.exceptions import MethodNotAllowed
 
 from games.positions import Position, of_clause, positions, shown_by
 from games.rulebook import Book, Clause
@@ -15,6 +16,7 @@ from scorer_web.frame.errors import NotHere
 from scorer_web.frame.language import book, lang, sentence
 from scorer_web.frame.limits import costly
 from scorer_web.frame.responses import part_or
+from scorer_web.frame.written import is_written
 from scorer_web.rules import reading
 from scorer_web.rules.wordings import written
 from scorer_web.tables.opening import open_practice
@@ -30,11 +32,13 @@ MOST = 3
 
 
 @bp.get("/rules")
+@is_written
 def index() -> str:
     return render_template("rules/rules_index.html", books=[book(name) for name in boards.names()])
 
 
 @bp.get("/rules/<game>")
+@is_written
 def book_page(game: str) -> str:
     """The contents: every chapter with its clauses."""
     boards.known(game)
@@ -50,6 +54,7 @@ def book_page(game: str) -> str:
 
 
 @bp.get("/rules/<game>/chapter/<id>")
+@is_written
 def chapter(game: str, id: str) -> str:
     """One chapter, from its first clause to its last; the table options are the last chapter."""
     boards.known(game)
@@ -81,6 +86,7 @@ def _chapters(rules: Book) -> dict[str, str]:
 
 
 @bp.get("/rules/<game>/<clause>")
+@is_written
 def clause(game: str, clause: str) -> str:
     boards.known(game)
     rules = book(game)
@@ -123,6 +129,14 @@ def try_out(game: str, number: int) -> ResponseReturnValue:
     table = open_practice(known[number].play())
     tried = number if known[number].code else None
     return redirect(url_for("tables.table", key=table.play_key, tried=tried), 303)
+
+
+@bp.get("/rules/<game>/try/<int:number>")
+def try_by_link(game: str, number: int) -> ResponseReturnValue:
+    """From a page that was written ahead and has no token. Only the phone's own come by."""
+    if not current_app.config["ON_DEVICE"]:
+        raise MethodNotAllowed(["POST"])
+    return try_out(game, number)
 
 
 @cache

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 
 import games
 from games.core import Option
@@ -14,10 +15,18 @@ from scorer_web import boards
 from scorer_web.boards.phone import ANYBODY, EVERYBODY, Phone
 from scorer_web.frame.language import book, sentence
 from scorer_web.frame.limits import costly
+from scorer_web.frame.written import is_written
+from scorer_web.home.shelf import shelf
 from scorer_web.tables import phones
 from scorer_web.tables.opening import open_record, open_table
 
 bp = Blueprint("new", __name__)
+
+
+@bp.get("/play")
+@is_written
+def index() -> str:
+    return shelf(_("Play a game"), "new.form")
 
 
 @bp.get("/play/<game>")

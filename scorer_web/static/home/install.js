@@ -1,2 +1,2 @@
 // Files are kept and a lost connection gets a page of its own, where the origin allows a worker.
-navigator.serviceWorker?.register("/worker.js").catch(() => {});
+navigator.serviceWorker?.register(new URL("../../worker.js", import.meta.url)).catch(() => {});

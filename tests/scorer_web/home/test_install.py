@@ -4,15 +4,16 @@ import re
 import struct
 
 
-def test_every_icon_is_there_in_the_size_it_is_said_to_have(client):
+def test_every_picture_is_there_in_the_size_it_is_said_to_have(client):
     manifest = client.get("/manifest.webmanifest")
     assert manifest.mimetype == "application/manifest+json"
-    icons = manifest.get_json()["icons"]
-    assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
-    for icon in icons:
-        with client.get(icon["src"]) as answer:
+    told = manifest.get_json()
+    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+    assert {picture["form_factor"] for picture in told["screenshots"]} == {"narrow", "wide"}
+    for picture in told["icons"] + told["screenshots"]:
+        with client.get(picture["src"]) as answer:
             width, height = struct.unpack(">II", answer.data[16:24])
-        assert f"{width}x{height}" == icon["sizes"]
+        assert f"{width}x{height}" == picture["sizes"]
 
 
 def test_every_shortcut_leads_somewhere(client):

@@ -1,0 +1,75 @@
+// Any page of the site, when it is not in a frame itself: it makes the site work without a network,
+// starts the scorer on the phone, and opens in a frame what only the scorer can show.
+import { address } from "./addresses.js";
+import { Frame } from "./frame.js";
+import { on, say, showProgress, unsay } from "./notices.js";
+import { owned } from "./tabs.js";
+import { offerUpdates } from "./updates.js";
+
+const isShell = document.body.hasAttribute("data-site-shell");
+const frame = new Frame(opened);
+let python = null;
+let isAsked = false;
+
+async function begin() {
+  if (isShell) frame.open(location.href);
+  else frame.openLinks();
+  offerUpdates(await navigator.serviceWorker.register(address("worker.js")));
+  await navigator.serviceWorker.ready;
+  await owned({ taken: start, lost: stop });
+}
+
+function start() {
+  unsay("elsewhere");
+  showProgress(0);
+  python = new Worker(new URL("python.js", import.meta.url), { type: "module" });
+  python.addEventListener("message", ({ data }) => heard(data));
+  python.addEventListener("error", fail);
+}
+
+function stop() {
+  python?.terminate();
+  python = null;
+  showProgress(100);
+  frame.close();
+  say("elsewhere");
+}
+
+function heard({ progress, ready, isKept, failed, full }) {
+  if (progress) showProgress(progress);
+  if (ready) begun(isKept);
+  if (failed) fail();
+  if (full) say("full");
+}
+
+function begun(isKept) {
+  showProgress(100);
+  if (!isKept) say("blocked");
+  frame.wake();
+}
+
+function fail() {
+  showProgress(100);
+  say(navigator.onLine ? "failed" : "offline");
+}
+
+// From the first table on there is something to lose.
+async function opened(url) {
+  if (isAsked || !url.startsWith(`${address("t/")}`)) return;
+  isAsked = true;
+  if (!await navigator.storage?.persist?.()) say("unkept");
+}
+
+// What the service worker asks of the page; only the one that has the scorer answers. Cookies that
+// scripts make are known here alone.
+navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+  const headers = {
+    ...data.headers,
+    "accept-language": navigator.languages.join(),
+    cookie: document.cookie,
+  };
+  python?.postMessage({ ...data, headers }, ports);
+});
+
+on("retry", () => location.reload());
+if (window.top === window) begin().catch(fail);

@@ -1,0 +1,19 @@
+// A newer version waits until it is asked for, or until Engawa is opened the next time.
+import { on, say } from "./notices.js";
+
+export function offerUpdates(registration) {
+  const offer = () => {
+    if (registration.waiting && navigator.serviceWorker.controller) say("newer");
+  };
+  offer();
+  registration.addEventListener("updatefound", () => {
+    registration.installing.addEventListener("statechange", offer);
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+  on("update", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    registration.waiting.postMessage("take over");
+  });
+}
