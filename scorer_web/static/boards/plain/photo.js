@@ -1,7 +1,7 @@
 // A photo of pieces: what is seen, put right by hand, goes into the heap it is said to be.
 
 const CORNERS_MARKED = 2; // of a piece
-const SMALLEST_LETTERS = 7; // pixels of the screen
+const SMALLEST_LETTERS = 9; // pixels of the screen
 const LETTERS = 12;
 
 const entered = new Set(); // heaps, while this page is open
