@@ -14,8 +14,8 @@ from games.desk.judge import Judge, Signs
 from games.desk.text import features, words
 
 ENTRANTS = 3
-CLEAR = 0.9
-"""A clause so much likelier than the others needs no contest."""
+FAINT = 0.2
+"""A smaller share than this of what the first few have is not worth a contest."""
 
 ROUNDS = 2
 WEIGHT = 0.5
@@ -25,10 +25,11 @@ WEIGHT = 0.5
 def settled(found: list[str], game: str, likely: dict[str, float]) -> dict[str, float]:
     """The shares of the first few clauses, given out anew among themselves."""
     ranking = sorted(likely.keys() - {UNANSWERED}, key=lambda id: (-likely[id], id))
-    first = ranking[:ENTRANTS]
-    pool = sum(likely[id] for id in first)
-    if not pool or likely[first[0]] >= CLEAR * pool:
+    pool = sum(likely[id] for id in ranking[:ENTRANTS])
+    first = [id for id in ranking[:ENTRANTS] if likely[id] > FAINT * pool]
+    if len(first) < 2:
         return likely
+    pool = sum(likely[id] for id in first)
     won = _contest(_signs(found, game), game, first)
     powers = {id: likely[id] * math.exp(WEIGHT * won[id]) for id in first}
     scale = pool / sum(powers.values())
@@ -38,7 +39,7 @@ def settled(found: list[str], game: str, likely: dict[str, float]) -> dict[str, 
 def _contest(signs: Signs, game: str, entrants: list[str]) -> dict[str, float]:
     won = dict.fromkeys(entrants, 0.0)
     for one, other in combinations(sorted(entrants), 2):
-        leaning = _judge(game, one, other).leaning(signs) if signs else 0.0
+        leaning = _judge(game, one, other).leaning(signs)
         won[one] += leaning
         won[other] -= leaning
     return won

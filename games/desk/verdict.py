@@ -11,7 +11,7 @@ from games.desk.examples import NO, YES, asked, contrasts, filed
 from games.desk.judge import Judge, Signs
 from games.desk.text import groups, is_latin, meant, pairs, words
 
-ROUNDS = 10
+ROUNDS = 5
 
 ASKS = 0.35
 """From this likelihood on a question is taken to ask for yes or no."""
