@@ -22,7 +22,7 @@ import games
 from games import rulebook
 from games.desk.contest import settled
 from games.desk.examples import UNANSWERED, common, filed
-from games.desk.model import is_strange, model, which_game
+from games.desk.model import model, which_game
 from games.desk.text import words
 from games.desk.verdict import verdict
 
@@ -101,18 +101,12 @@ def ask(query: str, game: str = "", lang: str = "en", most: int = MOST) -> Found
     cited = [*_cited(query)]
     if cited or not found:
         return _at(game, ranked(query, cited, bool(cited), lang, most))
-    if not game:
-        return _at_any(query, found, which_game(found), lang, most)
-    guesses = _guesses(found, _meant(found, game))
-    return _at(game, ranked(query, guesses, is_known(guesses), lang, most))
-
-
-def _meant(found: list[str], game: str) -> str:
-    """The game at the table, unless a word that is strange to it belongs to another."""
-    if not is_strange(found, game):
-        return game
     shares = which_game(found)
-    return game if shares[game] >= FOREIGN else max(shares, key=shares.__getitem__)
+    if not game:
+        return _at_any(query, found, shares, lang, most)
+    meant = game if shares[game] >= FOREIGN else max(shares, key=shares.__getitem__)
+    guesses = _guesses(found, meant)
+    return _at(game, ranked(query, guesses, is_known(guesses), lang, most))
 
 
 def _at(game: str, found: Found) -> Found:

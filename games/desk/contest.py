@@ -52,7 +52,7 @@ def _judge(game: str, one: str, other: str) -> Judge:
 
 
 def _cases(game: str, clause: str, truth: bool) -> Iterable[tuple[Signs, bool]]:
-    return ((_signs(words(each.text), game), truth) for each in asked(game).get(clause, ()))
+    return ((_signs(words(each.text), game), truth) for each in asked(game)[clause])
 
 
 def _signs(found: list[str], game: str) -> Signs:

@@ -85,11 +85,6 @@ def _vocabulary(game: str) -> Counter[str]:
     return Counter(chain.from_iterable(whole_words(words(text)) for text in answered))
 
 
-def is_strange(found: list[str], game: str) -> bool:
-    """Whether a word was never heard at the game: only then need all the others be counted."""
-    return not set().union(*(whole_words([word]) for word in found)) <= model(game).known
-
-
 def which_game(found: list[str]) -> dict[str, float]:
     """How likely each game is to be the one that a question is about."""
     return _all_games().ask(found)
