@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 import games
 from games import rulebook
+from games.desk.contest import settled
 from games.desk.examples import UNANSWERED, common, filed
 from games.desk.model import model, which_game
 from games.desk.text import words
@@ -159,11 +160,13 @@ def _cited(query: str) -> Iterator[Guess]:
 
 
 def _guesses(found: list[str], game: str) -> list[Guess]:
-    said = filed(game).get(tuple(found))
-    return [
-        Guess((likely + 99 * (clause == said.clause)) / 100 if said else likely, game, clause)
-        for clause, likely in model(game).ask(found).items()
-    ]
+    counted, said = model(game).ask(found), filed(game).get(tuple(found))
+    likely = _nearly_all(said.clause, counted) if said else settled(found, game, counted)
+    return [Guess(share, game, clause) for clause, share in likely.items()]
+
+
+def _nearly_all(clause: str, likely: dict[str, float]) -> dict[str, float]:
+    return {id: (share + 99 * (id == clause)) / 100 for id, share in likely.items()}
 
 
 def _answer(guess: Guess, lang: str, found: list[str] | None = None) -> Answer:

@@ -33,6 +33,15 @@ def wordings(game: str) -> tuple[Wording, ...]:
 
 
 @cache
+def asked(game: str) -> dict[str, list[Wording]]:
+    """The wordings under each clause."""
+    under: dict[str, list[Wording]] = {}
+    for wording in wordings(game):
+        under.setdefault(wording.clause, []).append(wording)
+    return under
+
+
+@cache
 def filed(game: str) -> dict[tuple[str, ...], Wording]:
     """The wordings by their folded words: who asks in just these need not be guessed at."""
     return {tuple(words(wording.text)): wording for wording in wordings(game)}

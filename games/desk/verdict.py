@@ -2,22 +2,16 @@
 
 A question and its opposite lead to the same clause, and what tells them apart is small: may or
 must, all or one, mine or theirs. Such words count under one name in all languages (``contrasts``
-in ``words/``), so that each language learns from the others. Merely counted, every word would be a
-witness of its own; here they share the praise: logistic regression over the wordings of the one
-clause, which takes no time when it is first asked.
+in ``words/``), so that each language learns from the others.
 """
 
-import math
-import random
-from collections.abc import Iterable
 from functools import cache
 
-from games.desk.examples import NO, YES, contrasts, filed, wordings
+from games.desk.examples import NO, YES, asked, contrasts, filed
+from games.desk.judge import Judge, Signs
 from games.desk.text import groups, is_latin, meant, pairs, words
 
-ROUNDS = 10
-PACE = 4.0
-"""How far a wording that is judged wrongly moves the weights."""
+ROUNDS = 5
 
 ASKS = 0.35
 """From this likelihood on a question is taken to ask for yes or no."""
@@ -27,8 +21,6 @@ SURE = 0.6
 
 LONGEST_GROUP = 4
 """Letters of Japanese that are seen together: its verbs say may, must and not."""
-
-Signs = list[str]
 
 
 def verdict(found: list[str], game: str, clause: str) -> str:
@@ -44,36 +36,13 @@ def verdict(found: list[str], game: str, clause: str) -> str:
     return YES if likely >= SURE else NO if likely <= 1 - SURE else ""
 
 
-class Judge:
-    """Tells true from false by the signs that it has learnt to weigh."""
-
-    def __init__(self, cases: Iterable[tuple[Signs, bool]]) -> None:
-        self.weights: dict[str, float] = {}
-        order, drawn = list(cases), random.Random(0)
-        for _ in range(ROUNDS):
-            drawn.shuffle(order)
-            for signs, truth in order:
-                self._learn(signs, truth)
-
-    def _learn(self, signs: Signs, truth: bool) -> None:
-        step = PACE * (truth - self.likely(signs)) / math.sqrt(len(signs))
-        for sign in signs:
-            self.weights[sign] = self.weights.get(sign, 0.0) + step
-
-    def likely(self, signs: Signs) -> float:
-        total = sum(self.weights.get(sign, 0.0) for sign in signs) / math.sqrt(len(signs))
-        return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
-
-
 @cache
 def _judges(game: str, clause: str) -> tuple[Judge, Judge]:
     """Does a question about the clause ask for yes or no, and does it get a yes?"""
-    heard = [each for each in wordings(game) if each.clause == clause]
-    signs = [_signs(words(each.text)) for each in heard]
-    asked = list(zip(signs, (each.verdict for each in heard), strict=True))
+    heard = [(_signs(words(each.text)), each.verdict) for each in asked(game)[clause]]
     return (
-        Judge((seen, bool(given)) for seen, given in asked),
-        Judge((seen, given == YES) for seen, given in asked if given),
+        Judge(((signs, bool(given)) for signs, given in heard), ROUNDS),
+        Judge(((signs, given == YES) for signs, given in heard if given), ROUNDS),
     )
 
 

@@ -9,6 +9,7 @@ import games
 from benchmarks.desk_bench import FOLDER, judge, judge_elsewhere, questions
 from games import desk, rulebook
 from games.desk import ask, examples, text
+from games.desk.contest import settled
 from games.desk.model import counted
 from games.refusal import Refusal
 
@@ -38,7 +39,7 @@ def test_any_wording_finds_its_clause_among_three(game: str) -> None:
         (id, wording)
         for id, wordings in examples.examples(game).items()
         if id != examples.UNANSWERED
-        for wording in filter(None, wordings[::20])
+        for wording in filter(None, wordings[::50])
     ]
     missed = [
         wording
@@ -71,6 +72,19 @@ def test_a_new_wording_is_known_without_training() -> None:
     after = counted({**wordings, "A-2": ["who wins?", "hajime"]}, talk={}).ask(["hajime"])
     assert before["A-2"] == pytest.approx(0.5)
     assert after["A-2"] > 0.9
+
+
+def test_close_clauses_are_told_apart_by_their_own_wordings() -> None:
+    counted = {"NT-3.1": 0.4, "NT-3.3": 0.4, "NT-5.2": 0.05, examples.UNANSWERED: 0.15}
+    shares = settled(text.words("give the die I just got straight back"), "nintai", counted)
+    assert shares["NT-3.3"] > 0.6
+    assert shares["NT-3.1"] + shares["NT-3.3"] == pytest.approx(0.8)
+    assert {id: shares[id] for id in ("NT-5.2", "-")} == {"NT-5.2": 0.05, "-": 0.15}
+
+
+def test_a_clear_clause_needs_no_contest() -> None:
+    counted = {"NT-3.1": 0.7, "NT-3.3": 0.1, examples.UNANSWERED: 0.2}
+    assert settled(["die"], "nintai", counted) == counted
 
 
 def test_questions_it_has_never_seen() -> None:
