@@ -2,7 +2,7 @@
 // starts the scorer on the phone, and opens in a frame what only the scorer can show.
 import { address } from "./addresses.js";
 import { Frame } from "./frame.js";
-import { on, say, showProgress, unsay } from "./notices.js";
+import { on, say, sayOnce, showProgress, unsay } from "./notices.js";
 import { owned } from "./tabs.js";
 import { offerUpdates } from "./updates.js";
 
@@ -57,7 +57,7 @@ function fail() {
 async function opened(url) {
   if (isAsked || !url.startsWith(`${address("t/")}`)) return;
   isAsked = true;
-  if (!await navigator.storage?.persist?.()) say("unkept");
+  if (!await navigator.storage?.persist?.()) sayOnce("unkept");
 }
 
 // What the service worker asks of the page; only the one that has the scorer answers. Cookies that

@@ -16,7 +16,7 @@ from printkit import PrintError
 from scorer_web.app import create_app
 from scorer_web.frame.language import names
 from scorer_web.site import kits, pages
-from tests.scorer_web.site.conftest import BASE
+from tests.built_site import BASE
 
 FIRST_PAGE = 100_000
 """Bytes on the wire before the first page can be read."""
