@@ -19,8 +19,8 @@ LIST = "site.json"
 
 WORKER = "worker.js"
 
-LATER = ("kits/", "python/", "static/fonts/", "static/home/screenshots/", "static/icons/")
-"""Where files lie that are fetched when they are needed, or unpacked by Python's own worker."""
+LATER = ("kits/", "static/fonts/", "static/home/screenshots/", "static/icons/")
+"""Where files lie that are fetched when they are needed."""
 
 
 def build(out: Path, base: str, printed: Collection[str]) -> None:
@@ -77,4 +77,4 @@ def is_kept(name: str) -> bool:
     """Whether a file is kept for when there is no network. Most pages are of single clauses, which
     the scorer shows as well."""
     is_clause = re.search(r"rules/\w+/.+/index\.html$", name)
-    return not is_clause and not name.startswith(LATER)
+    return not (is_clause or name.startswith(LATER) or name.endswith(".xz"))

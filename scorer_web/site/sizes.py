@@ -24,7 +24,7 @@ def measured(site: Path, pack: Callable[[bytes], bytes] = gzip.compress) -> Size
     names = build.written(site)
     whole = sum((site / name).stat().st_size for name in names)
     python = [f"{path}.xz" for path, _size in json.loads((site / build.LIST).read_text("utf-8"))]
-    visited = {*filter(build.is_kept, names), *python, build.WORKER, "python/unpacker.js"}
+    visited = {*filter(build.is_kept, names), *python}
     return Sizes(len(names), whole, sum(_travelling(site / name, pack) for name in visited))
 
 

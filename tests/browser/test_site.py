@@ -1,5 +1,6 @@
 """The site in a real browser: opened once from a plain file server, which is then gone."""
 
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -34,6 +35,11 @@ CUT_SHORT = """async () => {
 }"""
 
 
+NO_DATABASE = """
+Object.defineProperty(self, "indexedDB", { get() { throw new Error("not here"); } });
+"""
+
+
 class Host:
     """A static host that can be taken down; its address stays."""
 
@@ -53,6 +59,11 @@ class Host:
             self._server.shutdown()
             self._thread.join()
             self._server.server_close()
+
+    def serve(self, site: Path) -> None:
+        self.close()
+        self.site = site
+        self.open()
 
     def url(self, path: str = "") -> str:
         return f"http://localhost:{self.port}{BASE}{path}"
@@ -163,3 +174,43 @@ def test_of_two_windows_one_plays(host: Host, new_browser: NewBrowser):
     second.evaluate(CUT_SHORT)
     second.reload()
     scorer(second)
+
+
+def test_a_new_version_is_offered_and_knows_the_old_tables(
+    host: Host, new_browser: NewBrowser, tmp_path_factory: pytest.TempPathFactory
+):
+    page = new_browser().pages[0]
+    page.goto(host.url("history"))
+    page.add_locator_handler(
+        page.locator("[data-site-notice=unkept]"),
+        lambda notice: notice.get_by_role("button", name="Not now").click(),
+    )
+    take_over(page, host, "nintai")
+    address = page.url
+    host.serve(changed(host.site, tmp_path_factory.mktemp("newer"), ""))
+    page.goto(address)
+    scorer(page)
+    offer = page.locator("[data-site-notice=newer]")
+    offer.get_by_role("button", name="Change now").click()
+    expect(offer).to_be_hidden()
+    expect(scorer(page).locator("#table")).to_have_attribute("data-seq", "7")
+
+    # Where the browser's database is closed to us, a game lasts as long as its page.
+    host.serve(changed(host.site, tmp_path_factory.mktemp("blocked"), NO_DATABASE))
+    page = new_browser().pages[0]
+    page.goto(host.url("history"))
+    page.locator("[data-site-notice=newer]").get_by_role("button", name="Change now").click()
+    scorer(page)
+    page.locator("[data-site-notice=blocked]").get_by_role("button", name="I know").click()
+    take_over(page, host, "bossa")
+
+
+def changed(site: Path, into: Path, script: str) -> Path:
+    """Another version of a site, in which a script stands before Python's own."""
+    newer = into / "site"
+    shutil.copytree(site, newer)
+    python = newer / "static" / "site" / "python.js"
+    python.write_text(script + python.read_text("utf-8"), "utf-8")
+    worker = newer / "worker.js"
+    worker.write_text(worker.read_text("utf-8").replace(" build `;", f" build {into.name} `;"))
+    return newer

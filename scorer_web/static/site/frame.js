@@ -81,11 +81,19 @@ export class Frame {
   }
 
   close() {
+    this.wanted = "";
     this.element?.remove();
     this.element = null;
     root.classList.remove("is-framed");
-    this.wanted = "";
     document.title = this.title;
+  }
+
+  // Without the scorer: what was shown is shown again when it is back.
+  sleep() {
+    const shown = this.element?.contentWindow.location.href || this.wanted;
+    this.close();
+    this.wanted = shown;
+    this.isAwake = false;
   }
 }
 

@@ -31,7 +31,7 @@ function stop() {
   python?.terminate();
   python = null;
   showProgress(100);
-  frame.close();
+  frame.sleep();
   say("elsewhere");
 }
 
