@@ -208,7 +208,7 @@ def misfit(state: State) -> str:
     step, due = state.step, state.due
     wrong = {
         "laid": step in ("play", "drop") and min(state.laid) >= SMOKE_BOMB,
-        "due": step in ("protect", "damage") and not due,
+        "due": (step in ("protect", "damage") and not due) or len(set(due)) < len(due),
         "piles": step == "damage" and not all(state.piles[seat] for seat in due),
     }
     return next((key for key, is_wrong in wrong.items() if is_wrong), "")
