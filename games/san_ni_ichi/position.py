@@ -209,6 +209,7 @@ def read_position(data: Fields, players: Sequence[str]) -> State:
 def misfit(state: State) -> str:
     step, due = state.step, state.due
     wrong = {
+        "teams": len(state.mates) not in (0, len(state.laid)),
         "laid": step in ("play", "drop") and min(state.laid) >= SMOKE_BOMB,
         "due": len(set(due)) < len(due) or not _have_to_decide(state),
         "hands": _counted(state) != HAND * len(state.laid) or not _is_taken(state),
