@@ -286,10 +286,15 @@ class Game(ABC, Generic[S, M, R]):
         shown_as = self.view(state, players)
         keys = (*data.data, *shown_as)
         differing = (k for k in keys if data.data.get(k, MISSING) != shown_as.get(k, MISSING))
-        wrong = next(differing, "") or self.misfit(state)
+        wrong = next(differing, "") or self.misfit(state) or self._stuck(state)
         if wrong:
             raise malformed("position_differs", data.path(wrong))
         return state
+
+    def _stuck(self, state: S) -> str:
+        """The step, if nothing could be done in it: no play comes to a halt before it is over."""
+        goes_on = self.is_over(state) or next(self.each_legal(state), None) is not None
+        return "" if goes_on else "step"
 
     def tell(self, state: S, move: M, result: R | None) -> tuple[str, dict[str, Any]]:
         """The move as one line of the log: key of a sentence in the messages, and its params."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from games.bossa.moves import Tiles, read_tile
-from games.bossa.pieces import ACTIONS, CHIP_SIDES, COLOURS, DIE, PILE, SEATS, TILES
+from games.bossa.pieces import ACTIONS, CHIP_SIDES, COLOURS, DIE, HAND, PILE, REMOVED, SEATS, TILES
 from games.fields import Fields, choice, items, read_or_none, seat_of, text, whole
 
 T = TypeVar("T")
@@ -260,11 +260,25 @@ def misfit(state: State) -> str:
     is_on = step in ("draw", "move", "over")
     wrong = {
         "lines": not all(state.dice) and step != "roll",
+        "rolled": _rolled(state) != sorted(filter(None, state.rolled)),
         "colours": (set(state.colours) != set(COLOURS)) and (is_on or step in ("open", "chips")),
         "chips": not all(state.chips) and is_on,
+        "pile": _counted(state, is_dealt=is_on) != len(TILES) - REMOVED,
         "ended": bool(state.ended) != (step == "over"),
     }
     return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
+def _rolled(state: State) -> list[str]:
+    """The colours whose die shows a number."""
+    return sorted(colour for colour, die in zip(COLOURS, state.dice, strict=True) if die)
+
+
+def _counted(state: State, *, is_dealt: bool) -> int:
+    """Every tile in play, wherever it is; four lie in a hand that nobody has opened yet."""
+    hands = [len(hand) or (0 if is_dealt else HAND) for hand in state.hands]
+    in_rows = sum(len(layer) for side in state.sides for row in side for layer in row.layers)
+    return sum(hands) + in_rows + len(state.discards) + state.pile
 
 
 def _die(value: Any, where: str) -> int:

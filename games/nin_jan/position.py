@@ -148,6 +148,20 @@ def read_position(data: Fields, players: Sequence[str]) -> State:
     )
 
 
+def misfit(state: State) -> str:
+    """Whether the cards of this round lie where it has got to, and those of earlier rounds too."""
+    lying = [card for row in (*state.piles, *state.taken) for card in row]
+    done = [card for seat, card in enumerate(state.laid) if seat not in state.queue]
+    settled = [] if state.step == "lay" else done
+    earlier = (state.round - 1) * len(state.laid)
+    wrong = {
+        "queue": len(set(state.queue)) < len(state.queue),
+        "laid": not set(settled) <= set(lying),
+        "taken": len(lying) != PILES + earlier + len(settled),
+    }
+    return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
 def _cards(value: Any, where: str) -> tuple[int, ...]:
     return tuple(items(value, where, read_card))
 

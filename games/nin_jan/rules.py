@@ -12,7 +12,7 @@ from games.nin_jan.dealer import NinJanDealer, TrustedDealer
 from games.nin_jan.log import chapter, tell
 from games.nin_jan.moves import SHOWS, Lay, Move, Setup
 from games.nin_jan.pieces import CARDS, PILES, SEATS
-from games.nin_jan.position import BIT, NONE, State, read_position, start, to_act, view
+from games.nin_jan.position import BIT, NONE, State, misfit, read_position, start, to_act, view
 from games.nin_jan.refusals import not_laid, not_resolved, not_shown
 from games.nin_jan.score import score, score_final
 from games.nin_jan.trusted import Trusted
@@ -99,7 +99,9 @@ class NinJan(Game[State | Trusted, Move, None]):
         return read_position(data, players) if follows else trusted.read_position(data, players)
 
     def misfit(self, state: State | Trusted) -> str:
-        return "piles" if len(state.piles) != PILES else ""
+        if isinstance(state, Trusted):
+            return "piles" if len(state.piles) != PILES else ""
+        return misfit(state)
 
     def tell(self, state: State | Trusted, move: Move, result: None) -> tuple[str, dict[str, Any]]:
         return trusted.tell(state, move) if isinstance(state, Trusted) else tell(state, move)

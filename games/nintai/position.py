@@ -189,13 +189,19 @@ DURING: Final = {"pile": (1, 2, 3, 4), "keep": (1,), "ink": (1, 2, 3, 4), "roll"
 def misfit(state: State) -> str:
     step = state.step
     wrong = {
-        "middle": (len(state.middle) in (2, 4, 5)) != (step == "draft"),
+        "middle": not _is_drafted(state) if step == "draft" else bool(state.middle),
         "columns": step == "choose" and not state.columns[state.mover],
         "action": state.action not in DURING.get(step, (state.action,)),
         "piles": len(state.cards.piles) != len(PILE_SIZES),
         "ended": state.ended not in (("full", "six") if step == "over" else ("",)),
     }
     return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
+def _is_drafted(state: State) -> bool:
+    """Whether the five dice lie in the middle and the columns as some draft leaves them."""
+    dice = (*state.middle, *state.columns[0], *state.columns[1])
+    return len(state.middle) in (2, 4, 5) and sorted(dice) == list(DICE)
 
 
 def _die(value: Any, where: str) -> int:

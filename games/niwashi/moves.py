@@ -49,7 +49,7 @@ def _read_cell(value: Any, where: str) -> Cell:
     return x, y
 
 
-def _read_on(value: Any, where: str) -> str:
+def read_place(value: Any, where: str) -> str:
     """Where the lantern stands: an area, a shape or colour of the aid, a strip of the display."""
     if isinstance(value, str) and len(value.split()) == LENGTH:
         return strip_name(read_face(value, where))
@@ -100,7 +100,7 @@ class Lantern(NamedTuple):
     """Step 2b: move the lantern; the result shows the hand put on the discard (NW-6.1, NW-6.3)."""
 
     by: int
-    on: Annotated[str, form(_read_on)]
+    on: Annotated[str, form(read_place)]
     do: Literal["lantern"] = "lantern"
 
 

@@ -5,9 +5,19 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from games import codec
-from games.fields import Fields, read_or_none, seat_of, text
+from games.fields import Fields, choice, read_or_none, seat_of, text
 from games.niwashi.garden import NOBODY, Garden, begin, strip_cells
-from games.niwashi.moves import AREAS, Lantern, Lay, Move, Setup, read_face, read_order
+from games.niwashi.moves import (
+    AREAS,
+    PRIVATE,
+    Lantern,
+    Lay,
+    Move,
+    Setup,
+    read_face,
+    read_order,
+    read_place,
+)
 from games.niwashi.pieces import (
     BIT,
     ORDERS,
@@ -164,12 +174,42 @@ def read_position(data: Fields, players: Sequence[str], box: Strips) -> State:
         _read_strips(data, players, box, laid),
         laid,
         tuple(tuple(own.each("fulfilled", read_order)) for own in orders),
-        data.by_player("acted", players, lambda v, where: read_or_none(v, where, text, "")),
+        data.by_player("acted", players, lambda v, where: read_or_none(v, where, _read_acted, "")),
         data.whole("revealed", 0, SEATS * ORDERS),
         bool(data.raw("special")),
-        read_or_none(data.raw("lantern"), data.path("lantern"), text, ""),
+        read_or_none(data.raw("lantern"), data.path("lantern"), read_place, ""),
         read_or_none(data.raw("ended"), data.path("ended"), text, ""),
     )
+
+
+def misfit(state: State) -> str:
+    strips = state.strips
+    wrong = {
+        "hands": strips.followed and not _are_hands(state),
+        "pile": strips.followed and _counted(state) != STRIPS_USED,
+        "orders": any(len(own) > ORDERS for own in state.fulfilled),
+        "lantern": state.lantern in PRIVATE,
+        "ended": state.ended not in (ENDINGS if state.step == "over" else ("",)),
+    }
+    return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
+def _are_hands(state: State) -> bool:
+    """Whether the hands hold what is known of them, and the mover has a strip to act with."""
+    hands, held = state.strips.hands, state.strips.held
+    has_to_act = bool(hands[state.mover]) or state.step != "act"
+    return has_to_act and all(n >= known.bit_count() for n, known in zip(hands, held, strict=True))
+
+
+def _counted(state: State) -> int:
+    """Every strip of the game, wherever it is (NW-2.1 to NW-2.3)."""
+    strips = state.strips
+    open_ = len(state.laid) + len(strips.display) + len(strips.discard)
+    return open_ + sum(strips.hands) + strips.pile
+
+
+def _read_acted(value: Any, where: str) -> str:
+    return choice(value, ("lay", "lantern"), where)
 
 
 def _read_laid(lay: Fields, players: Sequence[str]) -> Lay:

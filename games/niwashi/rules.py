@@ -32,6 +32,7 @@ from games.niwashi.position import (
     State,
     lanterns,
     may_be_out,
+    misfit,
     read_position,
     start,
     to_act,
@@ -75,6 +76,7 @@ class Niwashi(Game[State, Move, Result]):
     SETUP = Setup
 
     to_act = staticmethod(to_act)
+    misfit = staticmethod(misfit)
     clauses_now = staticmethod(clauses_now)
     score = staticmethod(score)
     tell = staticmethod(tell)

@@ -9,8 +9,10 @@ from games.san_ni_ichi import piles
 from games.san_ni_ichi.hands import Hands
 from games.san_ni_ichi.moves import NOBODY, Setup, Teams, read_card
 from games.san_ni_ichi.pieces import (
+    BLOCK,
     BOX,
     ELEMENTS,
+    HAND,
     NAMES,
     NO_CARD,
     NUMBERS,
@@ -207,11 +209,32 @@ def read_position(data: Fields, players: Sequence[str]) -> State:
 def misfit(state: State) -> str:
     step, due = state.step, state.due
     wrong = {
+        "teams": len(state.mates) not in (0, len(state.laid)),
         "laid": step in ("play", "drop") and min(state.laid) >= SMOKE_BOMB,
-        "due": step in ("protect", "damage") and not due,
+        "due": len(set(due)) < len(due) or not _have_to_decide(state),
+        "hands": _counted(state) != HAND * len(state.laid) or not _is_taken(state),
         "piles": step == "damage" and not all(state.piles[seat] for seat in due),
     }
     return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
+def _have_to_decide(state: State) -> bool:
+    """Whether there are victims in the damage step, and Blocks that wait in theirs."""
+    if state.step == "protect":
+        return bool(state.due) and all(state.laid[seat] == BLOCK for seat in state.due)
+    return bool(state.due) or state.step != "damage"
+
+
+def _counted(state: State) -> int:
+    """Every card of the deck, wherever it is (SNI-2.3)."""
+    laid = sum(card != NO_CARD for card in state.laid)
+    lying = sum(map(len, (*state.piles, *state.damage, state.discards)))
+    return sum(state.hands.sizes) + laid + lying
+
+
+def _is_taken(state: State) -> bool:
+    """After a tonfa, whether the hand holds the card that everybody saw it take (SNI-6.1)."""
+    return state.step != "drop" or bool(state.hands.known[state.turn()])
 
 
 def _seats(value: Any, where: str, players: Sequence[str]) -> tuple[int, ...]:

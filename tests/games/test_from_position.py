@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,62 @@ def test_what_does_not_fit_the_rest_is_named_by_its_place() -> None:
     with pytest.raises(Refusal) as caught:
         replay(record)
     assert caught.value.where == "from.piles[1].top"
+
+
+RUBBISH = [None, True, -1, 0, 3, 10**30, 0.5, "", "Aki", "act", "fire 3", [], [[]], {}, {"Aki": 1}]
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Everything in a position: the list or object that holds it, and its key there."""
+    keys = (
+        value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    )
+    for key in keys:
+        yield value, key
+        yield from places(value[key])
+
+
+def damage(position: dict[str, Any], other: dict[str, Any], rng: random.Random) -> None:
+    """One thing goes missing, is rubbish, is there twice or is that of another moment."""
+    holder, key = rng.choice(list(places(position)))
+    match rng.randrange(4):
+        case 0:
+            del holder[key]
+        case 1:
+            holder[key] = deepcopy(rng.choice(RUBBISH))
+        case 2 if isinstance(holder, list):
+            holder.append(deepcopy(holder[key]))
+        case _:
+            whole = rng.choice(list(other))
+            position[whole] = deepcopy(other[whole])
+
+
+def outcome(record: dict[str, Any]) -> Play | Refusal:
+    try:
+        return replay(record).play
+    except Refusal as refusal:
+        return refusal
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_damaged_position_is_refused_by_its_place_or_can_be_played_on(name: str) -> None:
+    names = harness.NAMES[: games.load(name).seats[-1]]
+    refused = 0
+    for seed in range(4):
+        rng = random.Random(seed)
+        whole = simulate.record(harness.table(name), names, f"damage {seed}")
+        for _ in range(40):
+            moment, other = rng.choices(range(len(whole.moves)), k=2)
+            record = whole.at(moment).going_on() | {"moves": whole.log[moment : moment + 4]}
+            damage(record["from"], whole.at(other).view(), rng)
+            got = outcome(record)
+            if isinstance(got, Refusal):
+                assert got.kind == "malformed"
+                assert got.where.startswith("from")
+                refused += 1
+            else:
+                assert got.is_over or got.legal(5)
+    assert refused
 
 
 DOCS = Path(__file__).parents[2] / "docs"

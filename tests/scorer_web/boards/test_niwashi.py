@@ -122,8 +122,9 @@ def test_a_table_chooses_its_six_shapes(phone):
     assert len(phone.page("?do=reveal").xpath("//button[@id='order-winter-Z']")) == 1
 
 
-def test_a_box_with_another_mix_is_asked_about_once(phone):
-    display = [*DISPLAY[:2], "winter winter winter"]
+@pytest.mark.parametrize("third", ["winter winter winter", DISPLAY[0]], ids=["other", "twice"])
+def test_a_box_with_another_mix_is_asked_about_once(phone, third):
+    display = [*DISPLAY[:2], third]
     given = {"player": [AKI, BEN], "centre": CENTRE, "display": display}
     page = html.fromstring(phone.post("/play/niwashi", **given).text)
     assert "right all the same?" in text(page, "//p[@class='problem']")

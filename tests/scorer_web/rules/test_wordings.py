@@ -20,9 +20,16 @@ def test_a_question_is_shown_as_it_would_be_written(lang: str, wording: str, sho
     assert sentence(wording, lang) == shown
 
 
-def test_only_whole_questions_are_shown() -> None:
-    wordings = ["who starts?", "start player", "do we draw lots?", "beginning"]
-    assert written(wordings, "en") == ["Who starts?", "Do we draw lots?"]
+@pytest.mark.parametrize(
+    ("lang", "notes", "whole"),
+    [
+        ("en", ["start player", "lots drawn?"], ["Who starts?", "Do we draw lots?"]),
+        ("de", ["startspieler?", "auslosen erlaubt?"], ["Wer beginnt?", "Losen wir es aus?"]),
+        ("fr", ["premier joueur ?"], ["On tire au sort\u202f?", "C’est qui d’abord\u202f?"]),
+    ],
+)
+def test_only_whole_questions_are_shown(lang: str, notes: list[str], whole: list[str]) -> None:
+    assert written([*notes, *whole], lang) == whole
 
 
 @pytest.mark.parametrize("game", games.names())
