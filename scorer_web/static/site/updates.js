@@ -5,10 +5,11 @@ export function offerUpdates(registration) {
   const offer = () => {
     if (registration.waiting && navigator.serviceWorker.controller) say("newer");
   };
+  const follow = () => registration.installing?.addEventListener("statechange", offer);
+  // It may have been found, or even be here, before anybody listened.
   offer();
-  registration.addEventListener("updatefound", () => {
-    registration.installing.addEventListener("statechange", offer);
-  });
+  follow();
+  registration.addEventListener("updatefound", follow);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   });
