@@ -45,5 +45,7 @@ class Photo(NamedTuple):
     """How many pieces a heap can hold; 0 is as many as there are."""
     seen: str = "seen.html"
     """The template that says how many pieces are seen."""
+    sheet: str = "photo"
+    """The game's template and script that make something of what is seen."""
     layout: Mapping[str, Any] = {}
-    """What the game's own ``photo.html`` needs besides."""
+    """What that template needs besides."""

@@ -1,6 +1,7 @@
 """From a photo of printed cards to the score, on the page and with the reader that phones use."""
 
 import io
+from collections.abc import Callable
 
 import pypdfium2
 import pytest
@@ -98,6 +99,23 @@ def test_a_photo_fills_in_the_cards_that_start_the_piles(page: Page, photo: File
     page.get_by_role("button", name="Enter").click()
     piles = page.locator("select[name=pile]").evaluate_all("(all) => all.map((one) => one.value)")
     assert sorted(piles) == ["7 rock", "7 scissors", "8 paper"]
+
+
+def test_a_photo_enters_what_all_laid_once_it_is_said_who_laid_what(
+    page: Page, photo: FilePayload, opened: Callable[..., str]
+):
+    names = ["Aki", "Ben", "Cho", "Dora", "Eli"]
+    page.goto(opened("nin_jan", names, (), {"piles": ["8 paper", "7 rock", "7 scissors"]}))
+    page.get_by_label("Take a photo").set_input_files(photo)
+    expect(page.locator(".photo-count")).to_have_text("I see 5 open cards.")
+    expect(page.locator("[data-note=apart]")).to_contain_text("7 rock, 8 paper, 7 scissors")
+    hands = page.locator(".photo-hands option:checked")
+    expect(hands).to_have_text(["6 rock", "6 paper", "7 paper", "6 scissors", "5 rock"])
+    page.get_by_role("combobox", name="Dora").select_option("5 rock")
+    expect(hands).to_have_text(["6 rock", "6 paper", "7 paper", "5 rock", "6 scissors"])
+    check(page, "who laid which card")
+    page.get_by_role("button", name="Enter").click()
+    expect(page.locator(".place-name b")).to_have_text(["Cho", "Aki", "Eli", "Ben", "Dora"])
 
 
 def test_cards_of_another_game_are_left_out(page: Page, photo: FilePayload):

@@ -17,6 +17,7 @@ const told = () => part(".photo-told").dataset;
 const heap = () => part("[name=heap]:checked").value;
 const nameOf = (number) => part(`[name=heap][value="${number}"]`).nextElementSibling.textContent;
 const inOrder = (ids) => [...ids].sort((one, other) => one - other);
+export const marked = (id) => marks[id];
 const kept = () => inOrder(seen.keys()).filter((id) => seen.get(id));
 
 export function start(sheet, filled) {
@@ -92,6 +93,7 @@ function tell() {
   count.textContent = words.replace("{count}", number).replace("{name}", nameOf(heap()));
   part("[data-enter]").disabled = !number || number > told().most;
   warn();
+  dialog.dispatchEvent(new Event("photo:told", { bubbles: true }));
 }
 
 function warn() {
@@ -125,15 +127,20 @@ function toggle(id) {
 }
 
 export function enter() {
-  for (const id of fromLeft(kept())) if (marks[id].field && marks[id].lies !== heap()) fill(marks[id].field, marks[id].value);
+  for (const id of keptFromLeft()) if (marks[id].field && marks[id].lies !== heap()) fill(marks[id].field, marks[id].value);
   if (told().number) fill(told().number, String(countIn(heap())));
   for (const [field, value] of Object.entries(JSON.parse(told().also))) fill(field, value);
   entered.add(heap());
 }
 
-function fromLeft(ids) {
-  const left = (id) => hits.find((hit) => hit.id === id)?.corners[0].x ?? Infinity;
-  return [...ids].sort((one, other) => left(one) - left(other) || 0);
+// What the photo does not show comes last.
+export function keptFromLeft() {
+  return kept().sort((one, other) => placeOf(one) - placeOf(other) || 0);
+}
+
+function placeOf(id) {
+  const corners = hits.filter((hit) => hit.id === id).flatMap((hit) => hit.corners);
+  return corners.length ? corners.reduce((sum, { x }) => sum + x, 0) / corners.length : Infinity;
 }
 
 function countIn(number) {
