@@ -118,6 +118,26 @@ def test_a_photo_enters_what_all_laid_once_it_is_said_who_laid_what(
     expect(page.locator(".place-name b")).to_have_text(["Cho", "Aki", "Eli", "Ben", "Dora"])
 
 
+def test_a_card_counts_once_and_for_one_player(page: Page):
+    cards = page_of("san_ni_ichi", "cards", 0)
+    two_decks = Image.new("RGB", (2 * cards.width, cards.height))
+    for left in (0, cards.width):
+        two_decks.paste(cards, (left, 0))
+    page.goto("/score/san_ni_ichi")
+    page.get_by_label("Take a photo").set_input_files(taken(two_decks))
+    expect(page.locator(".photo-count")).to_have_text("I see 8 cards of Player 1.")
+    expect(page.locator("[data-note=twice]")).to_contain_text("only one")
+    page.get_by_role("button", name="Enter").click()
+    expect(page.locator("[name=cards1]")).to_have_value("8")
+
+    page.get_by_label("Take a photo").set_input_files(taken(cards))
+    expect(page.locator("[data-note=moved]")).to_contain_text("from Player 1")
+    expect(page.locator("[data-note=twice]")).to_be_hidden()
+    page.get_by_role("button", name="Enter").click()
+    expect(page.locator("[name=cards2]")).to_have_value("8")
+    expect(page.locator("[name=cards1]")).to_have_value("0")
+
+
 def test_cards_of_another_game_are_left_out(page: Page, photo: FilePayload):
     page.goto("/score/san_ni_ichi")
     page.get_by_label("Take a photo").set_input_files(photo)

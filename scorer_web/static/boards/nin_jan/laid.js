@@ -44,10 +44,13 @@ function exchange(list) {
 // All of them are one entry of the table, made as a whole and undone as one.
 export function enter() {
   const laid = lists().filter((list) => list.value);
-  const key = document.querySelector("#laid");
+  const key = document.createElement("button");
+  key.name = "entry";
   key.value = JSON.stringify(laid.map(({ dataset, value }) => ({ by: dataset.by, do: "lay", card: marked(value).value })));
   key.textContent = laid.map(({ dataset, selectedOptions: [card] }) => `${dataset.by}: ${card.text}`).join(", ");
+  document.querySelector(".laying").append(key);
   key.click();
+  key.remove();
 }
 
 document.addEventListener("photo:told", deal);
