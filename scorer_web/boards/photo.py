@@ -47,5 +47,7 @@ class Photo(NamedTuple):
     """The template that says how many pieces are seen."""
     sheet: str = "photo"
     """The game's template and script that make something of what is seen."""
+    asked: str = ""
+    """What no photo of these pieces tells, in a sentence."""
     layout: Mapping[str, Any] = {}
     """What that template needs besides."""

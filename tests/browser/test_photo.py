@@ -108,7 +108,7 @@ def test_a_photo_enters_what_all_laid_once_it_is_said_who_laid_what(
     page.goto(opened("nin_jan", names, (), {"piles": ["8 paper", "7 rock", "7 scissors"]}))
     page.get_by_label("Take a photo").set_input_files(photo)
     expect(page.locator(".photo-count")).to_have_text("I see 5 open cards.")
-    expect(page.locator("[data-note=apart]")).to_contain_text("7 rock, 8 paper, 7 scissors")
+    expect(page.locator("[data-note=apart]")).to_contain_text("8 paper, 7 rock, 7 scissors")
     hands = page.locator(".photo-hands option:checked")
     expect(hands).to_have_text(["6 rock", "6 paper", "7 paper", "6 scissors", "5 rock"])
     page.get_by_role("combobox", name="Dora").select_option("5 rock")

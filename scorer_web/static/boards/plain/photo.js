@@ -97,8 +97,7 @@ function tell() {
 }
 
 function warn() {
-  const found = new Set(hits.map(({ id }) => id));
-  const ids = [...found];
+  const ids = inOrder(new Set(hits.map(({ id }) => id)));
   const moved = movedHere();
   note("many", kept().length > told().most ? [told().most] : []);
   note("doubt", doubts);
