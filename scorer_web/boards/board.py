@@ -105,6 +105,10 @@ class Board(ABC):
         """What a photo fills in where a table is opened."""
         return None
 
+    def table_photo(self, play: Play, phone: Phone) -> Photo | None:
+        """What a photo enters of what lies open at a table."""
+        return None
+
     def drawing(self, piece: str) -> Shown | None:
         """What ``piece.svg`` needs to draw a piece of the game; None where there is no such."""
         return None

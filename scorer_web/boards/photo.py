@@ -45,5 +45,9 @@ class Photo(NamedTuple):
     """How many pieces a heap can hold; 0 is as many as there are."""
     seen: str = "seen.html"
     """The template that says how many pieces are seen."""
+    sheet: str = "photo"
+    """The game's template and script that make something of what is seen."""
+    asked: str = ""
+    """What no photo of these pieces tells, in a sentence."""
     layout: Mapping[str, Any] = {}
-    """What the game's own ``photo.html`` needs besides."""
+    """What that template needs besides."""

@@ -12,6 +12,8 @@ from scorer_web import boards
 from scorer_web.boards.photo import Photo
 from scorer_web.frame.errors import NotHere
 from scorer_web.frame.language import book
+from scorer_web.tables import phones, plays
+from scorer_web.tables.links import link_to_play
 
 bp = Blueprint("photo", __name__)
 
@@ -26,6 +28,15 @@ def sheet(game: str) -> str:
 def opening(game: str) -> str:
     """The same for what lies open at a new table."""
     return _sheet(game, boards.known(game).opening_photo(request.args))
+
+
+@bp.get("/t/<key>/photo")
+def laid(key: str) -> str:
+    """The same for what lies open at a table now."""
+    link = link_to_play(key)
+    game = link.table.game
+    play, phone = plays.play_of(link.table), phones.phone_at(link)
+    return _sheet(game, boards.load(game).table_photo(play, phone))
 
 
 def _sheet(game: str, photo: Photo | None) -> str:

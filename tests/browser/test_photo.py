@@ -1,6 +1,7 @@
 """From a photo of printed cards to the score, on the page and with the reader that phones use."""
 
 import io
+from collections.abc import Callable
 
 import pypdfium2
 import pytest
@@ -98,6 +99,43 @@ def test_a_photo_fills_in_the_cards_that_start_the_piles(page: Page, photo: File
     page.get_by_role("button", name="Enter").click()
     piles = page.locator("select[name=pile]").evaluate_all("(all) => all.map((one) => one.value)")
     assert sorted(piles) == ["7 rock", "7 scissors", "8 paper"]
+
+
+def test_a_photo_enters_what_all_laid_once_it_is_said_who_laid_what(
+    page: Page, photo: FilePayload, opened: Callable[..., str]
+):
+    names = ["Aki", "Ben", "Cho", "Dora", "Eli"]
+    page.goto(opened("nin_jan", names, (), {"piles": ["8 paper", "7 rock", "7 scissors"]}))
+    page.get_by_label("Take a photo").set_input_files(photo)
+    expect(page.locator(".photo-count")).to_have_text("I see 5 open cards.")
+    expect(page.locator("[data-note=apart]")).to_contain_text("8 paper, 7 rock, 7 scissors")
+    hands = page.locator(".photo-hands option:checked")
+    expect(hands).to_have_text(["6 rock", "6 paper", "7 paper", "6 scissors", "5 rock"])
+    page.get_by_role("combobox", name="Dora").select_option("5 rock")
+    expect(hands).to_have_text(["6 rock", "6 paper", "7 paper", "5 rock", "6 scissors"])
+    check(page, "who laid which card")
+    page.get_by_role("button", name="Enter").click()
+    expect(page.locator(".place-name b")).to_have_text(["Cho", "Aki", "Eli", "Ben", "Dora"])
+
+
+def test_a_card_counts_once_and_for_one_player(page: Page):
+    cards = page_of("san_ni_ichi", "cards", 0)
+    two_decks = Image.new("RGB", (2 * cards.width, cards.height))
+    for left in (0, cards.width):
+        two_decks.paste(cards, (left, 0))
+    page.goto("/score/san_ni_ichi")
+    page.get_by_label("Take a photo").set_input_files(taken(two_decks))
+    expect(page.locator(".photo-count")).to_have_text("I see 8 cards of Player 1.")
+    expect(page.locator("[data-note=twice]")).to_contain_text("only one")
+    page.get_by_role("button", name="Enter").click()
+    expect(page.locator("[name=cards1]")).to_have_value("8")
+
+    page.get_by_label("Take a photo").set_input_files(taken(cards))
+    expect(page.locator("[data-note=moved]")).to_contain_text("from Player 1")
+    expect(page.locator("[data-note=twice]")).to_be_hidden()
+    page.get_by_role("button", name="Enter").click()
+    expect(page.locator("[name=cards2]")).to_have_value("8")
+    expect(page.locator("[name=cards1]")).to_have_value("0")
 
 
 def test_cards_of_another_game_are_left_out(page: Page, photo: FilePayload):

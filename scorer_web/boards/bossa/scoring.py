@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from flask_babel import gettext as _
+
 from games.bossa.pieces import COLOURS, FULL_LINE, HAND, OTHER_COLOUR, PILE, SEATS, TILES
 from games.bossa.score import REASONS
 from games.fields import read_players
@@ -54,7 +56,17 @@ class Scoring(Board):
         """The tiles in a hand. Rows are asked: a camera does not see their layers."""
         tiles = {tile: Seen(face(tile).said) for tile in TILES}
         heaps = heaps_of(names_in(args, SEATS))
-        return Photo(heaps, tiles, number="hand#", also={"won": UNSURE}, most=MOST_IN_HAND)
+        return Photo(
+            heaps,
+            tiles,
+            number="hand#",
+            also={"won": UNSURE},
+            most=MOST_IN_HAND,
+            asked=_(
+                "The photo counts the tiles in a hand. Rows hide their lower tiles: type them, and "
+                "the rest, yourself."
+            ),
+        )
 
 
 def _is_begun(args: Args) -> bool:

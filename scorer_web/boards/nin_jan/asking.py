@@ -3,14 +3,17 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from games.nin_jan.pieces import COLOURS, PILES, beats, colour
-from games.nin_jan.position import State
+from flask_babel import gettext as _
+
+from games.nin_jan.pieces import CARDS, COLOURS, PILES, beats, colour
+from games.nin_jan.position import BIT, State
 from games.nin_jan.trusted import Trusted, legal
 from games.record import Play
 from scorer_web.boards.board import Args, Entry, Shown
 from scorer_web.boards.fields import number_in, refused_seat, seat_asked
 from scorer_web.boards.nin_jan.faces import SUITS, face, wall
 from scorer_web.boards.phone import Phone
+from scorer_web.boards.photo import Photo, Seen
 
 DECADE = 10
 
@@ -57,6 +60,33 @@ def _ask_lay(play: Play, args: Args, typed: Entry, phone: Phone) -> Shown:
     state: State = play.state
     seat = seat_asked(play, args, *refused_seat(play, typed), phone=phone)
     return {"ask": "lay", "seat": seat, "wall": wall(state.seen)}
+
+
+def photo_of_round(play: Play, phone: Phone) -> Photo | None:
+    """The cards that lie open, for those who still have to lay, as they sit (NJ-3.1).
+
+    What was seen before lies in a pile or with somebody, and counts for nothing here.
+    """
+    state: State | Trusted = play.state
+    if isinstance(state, Trusted) or state.step != "lay":
+        return None
+    hands = [play.players[seat] for seat in sorted(phone.asked(play.game.to_act(state)))]
+    return Photo(
+        {"table": _("the table")},
+        _open_cards(state),
+        most=len(hands),
+        seen="round.html",
+        sheet="laid",
+        layout={"hands": hands},
+    )
+
+
+def _open_cards(state: State) -> dict[str, Seen]:
+    faces = {card: face(card) for card in CARDS}
+    return {
+        each.name: Seen(each.said, value=each.name, belongs=not state.seen & BIT[card])
+        for card, each in faces.items()
+    }
 
 
 def _ask_resolve(play: Play) -> Shown:

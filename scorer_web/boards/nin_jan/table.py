@@ -8,9 +8,10 @@ from games.nin_jan.showdown import NOT_SHOWN
 from games.nin_jan.trusted import Trusted
 from games.record import Play
 from scorer_web.boards.board import Args, Board, Entry, Shown
-from scorer_web.boards.nin_jan.asking import ask_for
+from scorer_web.boards.nin_jan.asking import ask_for, photo_of_round
 from scorer_web.boards.nin_jan.faces import Face, colours, face, faces
 from scorer_web.boards.phone import ANYBODY, Phone
+from scorer_web.boards.photo import Photo
 
 STRIPS = 5
 """So many cards beneath the top one stand in one column; a higher pile has more columns."""
@@ -31,6 +32,9 @@ class Table(Board):
             "colours": colours(),
             "ask": ask,
         }
+
+    def table_photo(self, play: Play, phone: Phone) -> Photo | None:
+        return photo_of_round(play, phone)
 
 
 def _row(state: State | Trusted) -> Iterable[int]:

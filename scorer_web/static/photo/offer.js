@@ -1,22 +1,38 @@
 // Offers to take a photo where the browser can read one; what that takes is loaded with the first.
-const offer = document.querySelector("[data-photo]");
-const failed = offer.querySelector("[role=alert]");
-const dialog = offer.querySelector("dialog");
-
-// A form may stand around the offer, and the sheet holds one of its own.
+const canRead = window.Worker && window.createImageBitmap && window.HTMLDialogElement;
+// Out of the offer: a form may stand around that, and a table exchanges it with every entry.
+const dialog = document.createElement("dialog");
+dialog.id = "photo";
+dialog.className = "sheet photo";
+dialog.setAttribute("aria-labelledby", "photo-title");
 document.body.append(dialog);
-offer.hidden = !(window.Worker && window.createImageBitmap && window.HTMLDialogElement);
+
+const offerNow = () => document.querySelector("[data-photo]");
+
+function offer() {
+  if (!offerNow()) dialog.close?.();
+  else offerNow().hidden = !canRead;
+}
 
 document.addEventListener("change", async ({ target }) => {
   if (target.type !== "file" || !target.files.length) return;
-  failed.hidden = true;
+  const { dataset } = offerNow();
+  setFailed(false);
   try {
-    const { show } = await import(offer.dataset.sheetScript);
-    await show(dialog, offer.dataset, target.files[0]);
+    const { show } = await import(dataset.sheetScript);
+    await show(dialog, dataset, target.files[0]);
   } catch {
     dialog.close();
-    failed.hidden = false;
+    setFailed(true);
   }
   // The same photo may be chosen again.
   target.value = "";
 });
+
+function setFailed(has) {
+  const told = offerNow()?.querySelector("[role=alert]");
+  if (told) told.hidden = !has;
+}
+
+document.addEventListener("table:shown", offer);
+offer();

@@ -12,13 +12,14 @@ const told = () => dialog.querySelector("form").dataset;
 
 export async function show(sheet, offered, file) {
   dialog = sheet;
-  form = document.querySelector(`#${offered.form}`);
+  form = document.getElementById(offered.form);
   if (!dialog.open) await open(offered.photo);
   await look(file);
 }
 
 async function open(address) {
-  const typed = new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
+  const fields = [...new FormData(form ?? undefined)];
+  const typed = new URLSearchParams(fields.filter(([name, value]) => value && name !== "csrf_token"));
   const response = await fetch(`${address}?${typed}`, { headers: { "X-Fragment": "1" } });
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -76,5 +77,5 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#photo [data-close]")) dialog.close();
   if (!target.closest("#photo [data-enter]")) return;
   board.enter();
-  form.dispatchEvent(new Event("change", { bubbles: true }));
+  form?.dispatchEvent(new Event("change", { bubbles: true }));
 });

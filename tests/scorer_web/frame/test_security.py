@@ -171,6 +171,11 @@ def test_only_what_is_never_a_page_goes_without_a_policy(tmp_path, monkeypatch, 
     assert ("Content-Security-Policy" not in headers) == is_plain
 
 
+def test_what_reads_a_photo_can_send_it_nowhere(client):
+    headers = client.get("/static/photo/worker.js", buffered=True).headers
+    assert headers["Content-Security-Policy"] == "default-src 'none'; script-src 'self'"
+
+
 def test_files_have_a_limit_of_their_own(tmp_path, monkeypatch):
     monkeypatch.setenv("ENGAWA_INSTANCE", str(tmp_path))
     monkeypatch.setattr(limits, "FILES", (Rate(3, LONG),))

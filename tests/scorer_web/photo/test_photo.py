@@ -5,7 +5,11 @@ import json
 import pytest
 
 from games.marks import MARKS, mark, of_game
+from scorer_web.tables.entries import enter
+from scorer_web.tables.opening import open_table
 from tests.scorer_web.phone import get
+
+PILES = ["8 paper", "7 rock", "7 scissors"]
 
 
 def known(client, game, typed=""):
@@ -40,6 +44,17 @@ def test_a_heap_for_each_player_by_name(client):
     form, _ = known(client, "san_ni_ichi", "seats=4&name1=Aki&name3=<b>")
     heaps = form.xpath(".//input[@name='heap']/following-sibling::span/text()")
     assert heaps == ["Aki", "Player 2", "<b>", "Player 4"]
+
+
+def test_only_cards_that_nobody_saw_can_be_laid_and_only_by_who_still_has_to(client, app):
+    with app.app_context():
+        table = open_table("nin_jan", ["Aki", "Ben", "Cho"], {}, {"piles": PILES})
+        enter(table, 0, "made-before", {"by": "Ben", "do": "lay", "card": "10 rock"})
+    page = get(client, f"/t/{table.play_key}/photo")
+    assert page.xpath("//@data-by") == ["Aki", "Cho"]
+    marks = json.loads(page.xpath("//@data-marks")[0])
+    seen = {MARKS[id].piece for id, told in enumerate(marks) if not told.get("belongs", True)}
+    assert seen == {*PILES, "10 rock"}
 
 
 def test_the_cells_of_a_sheet_lie_where_they_are_printed(client):

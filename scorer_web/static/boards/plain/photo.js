@@ -1,10 +1,10 @@
 // A photo of pieces: what is seen, put right by hand, goes into the heap it is said to be.
 
-const CORNERS_MARKED = 2; // of a piece
+const HEAD_OVER = -0.6; // the cosine of what the two marks of a piece, one turned by half, keep to
 const SMALLEST_LETTERS = 9; // pixels of the screen
 const LETTERS = 12;
 
-const entered = new Set(); // heaps, while this page is open
+const entered = new Map(); // the heap of each piece, while this page is open
 let dialog;
 let form;
 let marks; // what each mark stands for, by id
@@ -17,6 +17,7 @@ const told = () => part(".photo-told").dataset;
 const heap = () => part("[name=heap]:checked").value;
 const nameOf = (number) => part(`[name=heap][value="${number}"]`).nextElementSibling.textContent;
 const inOrder = (ids) => [...ids].sort((one, other) => one - other);
+export const marked = (id) => marks[id];
 const kept = () => inOrder(seen.keys()).filter((id) => seen.get(id));
 
 export function start(sheet, filled) {
@@ -24,7 +25,7 @@ export function start(sheet, filled) {
   marks = JSON.parse(told().marks);
   seen = new Map();
   const numbers = [...dialog.querySelectorAll("[name=heap]")].map((choice) => choice.value);
-  const done = new Set([...entered, ...marks.map((mark) => mark.lies)]);
+  const done = new Set([...entered.values(), ...marks.map((mark) => mark.lies)]);
   const first = numbers.find((number) => !done.has(number)) ?? numbers[0];
   part(`[name=heap][value="${first}"]`).checked = true;
   part("[data-add]").append(...marks.flatMap((mark, id) => (mark.belongs ? [new Option(mark.said, id)] : [])));
@@ -92,18 +93,32 @@ function tell() {
   count.textContent = words.replace("{count}", number).replace("{name}", nameOf(heap()));
   part("[data-enter]").disabled = !number || number > told().most;
   warn();
+  dialog.dispatchEvent(new Event("photo:told", { bubbles: true }));
 }
 
 function warn() {
-  const found = new Set(hits.map(({ id }) => id));
-  const ids = [...found];
-  const moved = kept().filter((id) => marks[id].lies && marks[id].lies !== heap());
+  const ids = inOrder(new Set(hits.map(({ id }) => id)));
+  const moved = movedHere();
   note("many", kept().length > told().most ? [told().most] : []);
   note("doubt", doubts);
-  note("twice", ids.filter((id) => hits.filter((hit) => hit.id === id).length > CORNERS_MARKED).map((id) => marks[id].said));
-  note("moved", moved.map((id) => marks[id].said), moved.map((id) => nameOf(marks[id].lies)));
+  note("twice", ids.filter(isSeveral).map((id) => marks[id].said));
+  note("moved", moved.map((id) => marks[id].said), moved.map((id) => nameOf(heapOf(id))));
   note("foreign", ids.map((id) => marks[id].of).filter(Boolean));
   note("apart", ids.filter((id) => marks[id].belongs === false).map((id) => marks[id].said));
+}
+
+const heapOf = (id) => marks[id].lies || entered.get(id);
+const movedHere = () => kept().filter((id) => heapOf(id) && heapOf(id) !== heap());
+
+// Pieces of two decks may have the same mark. On one piece it stands twice, turned by half.
+function isSeveral(id) {
+  const ways = hits.filter((hit) => hit.id === id).map(way);
+  return ways.some((one, index) => ways.slice(index + 1).some((other) => one.x * other.x + one.y * other.y > HEAD_OVER));
+}
+
+function way({ corners: [from, to] }) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }
 
 function note(kind, pieces, names = []) {
@@ -125,15 +140,28 @@ function toggle(id) {
 }
 
 export function enter() {
-  for (const id of fromLeft(kept())) if (marks[id].field && marks[id].lies !== heap()) fill(marks[id].field, marks[id].value);
-  if (told().number) fill(told().number, String(countIn(heap())));
+  for (const id of keptFromLeft()) if (marks[id].field && marks[id].lies !== heap()) fill(marks[id].field, marks[id].value);
+  if (told().number) {
+    for (const id of movedHere()) lessen(heapOf(id));
+    fill(told().number, String(countIn(heap())));
+  }
   for (const [field, value] of Object.entries(JSON.parse(told().also))) fill(field, value);
-  entered.add(heap());
+  for (const id of kept()) entered.set(id, heap());
 }
 
-function fromLeft(ids) {
-  const left = (id) => hits.find((hit) => hit.id === id)?.corners[0].x ?? Infinity;
-  return [...ids].sort((one, other) => left(one) - left(other) || 0);
+function lessen(number) {
+  const field = form.elements[told().number.replace("#", number)];
+  field.value = Math.max(0, field.value - 1);
+}
+
+// What the photo does not show comes last.
+export function keptFromLeft() {
+  return kept().sort((one, other) => placeOf(one) - placeOf(other) || 0);
+}
+
+function placeOf(id) {
+  const corners = hits.filter((hit) => hit.id === id).flatMap((hit) => hit.corners);
+  return corners.length ? corners.reduce((sum, { x }) => sum + x, 0) / corners.length : Infinity;
 }
 
 function countIn(number) {
@@ -157,6 +185,7 @@ function free(field) {
 document.addEventListener("click", (event) => {
   const target = event.target.closest("#photo [data-id]");
   if (target?.dataset.id) toggle(Number(target.dataset.id));
+  if (event.target.closest("[data-clear]")) entered.clear();
 });
 
 document.addEventListener("change", ({ target }) => {
