@@ -66,7 +66,6 @@ LEFT_OUT = [
     "sqlalchemy/testing",
     "pytz/zoneinfo",
     # Of ours: what only printing needs, and what the host serves.
-    "printkit/fonts",
     "scorer_web/static/fonts",
     "scorer_web/static/home/screenshots",
 ]

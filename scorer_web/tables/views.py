@@ -23,7 +23,7 @@ from games import report
 from games.refusal import Refusal
 from scorer_web.frame.language import book, lang
 from scorer_web.frame.limits import client, costly, is_file
-from scorer_web.frame.responses import is_part, part_or
+from scorer_web.frame.responses import attached, is_part, part_or
 from scorer_web.results import browser
 from scorer_web.rules.ask import found
 from scorer_web.tables import entries, forms, opening, phones, plays
@@ -147,7 +147,8 @@ def events(key: str) -> Response:
 @bp.get("/t/<key>/record.json")
 def record(key: str) -> Response:
     """The whole play as a record that ``scorer replay`` takes."""
-    return jsonify(plays.record_of(link_at(key).table))
+    record = plays.record_of(link_at(key).table)
+    return attached(jsonify(record), f"engawa-{record['game']}.json")
 
 
 @bp.post("/t/<key>/go-on")

@@ -10,6 +10,7 @@ const isShell = document.body.hasAttribute("data-site-shell");
 const frame = new Frame(opened);
 let python = null;
 let isAsked = false;
+let isUnkept = false;
 
 async function begin() {
   if (isShell) frame.open(location.href);
@@ -53,11 +54,13 @@ function fail() {
   say(navigator.onLine ? "failed" : "offline");
 }
 
-// From the first table on there is something to lose.
+// From the first table on there is something to lose; it is said when no game would be in the way.
 async function opened(url) {
-  if (isAsked || !url.startsWith(`${address("t/")}`)) return;
-  isAsked = true;
-  if (!await navigator.storage?.persist?.()) sayOnce("unkept");
+  const isTable = url.startsWith(address("t/"));
+  if (isTable && !isAsked) {
+    isAsked = true;
+    isUnkept = !await navigator.storage?.persist?.();
+  } else if (isUnkept && !isTable) sayOnce("unkept");
 }
 
 // What the service worker asks of the page; only the one that has the scorer answers. Cookies that
