@@ -65,7 +65,7 @@ def put(on_phone: Flask, address: str) -> Put:
 
     def on(page: Page, record: dict[str, Any]) -> str:
         with on_phone.app_context():
-            table = opening.open_with(replay(record).play)
+            table = opening.open_copy(replay(record).play)
         path = f"/t/{table.play_key}"
         belongs(page.context, address, path, "all-waits")
         page.goto(path)
