@@ -1,4 +1,4 @@
-"""One spelling for what people write in several: case, accents, the two kana, a left-out apostrophe."""
+"""One spelling for what people write in several: case, accents, kana, missing apostrophes."""
 
 import re
 import unicodedata
@@ -31,18 +31,22 @@ def _table(spellings: str) -> dict[str, str]:
 
 _PLAIN: dict[int, int | str] = {
     **{code: _bare(chr(code)) for code in range(0x80, ord(LATIN_END) + 1)},
+    ord("’"): "'",
+    ord("œ"): "oe",
     **{katakana: katakana - 0x60 for katakana in range(0x30A1, 0x30F7)},
 }
 _SPELT = _table(_JAPANESE)
 _RUN_ON = _table(_FRENCH)
 _SEVERAL = re.compile("|".join(sorted(_SPELT, key=len, reverse=True)))
-_ELIDED = re.compile(rf"\b(?:{'|'.join(_RUN_ON)})\b")
-_NEGATED = re.compile(r"(?<=n)['’](?=t\b)")
+_APOSTROPHE = re.compile(rf"\b(?:{'|'.join(_RUN_ON)})\b|(?<=n)'(?=t\b)")
+"""Left out where French has one, or typed in an English not."""
 
 
 def fold(text: str) -> str:
     """Lower case, without accents, umlauts typed either way, katakana as hiragana."""
     plain = unicodedata.normalize("NFKC", text).casefold().translate(_PLAIN)
-    plain = _SEVERAL.sub(lambda found: _SPELT[found[0]], plain)
-    plain = _ELIDED.sub(lambda found: _RUN_ON[found[0]], _NEGATED.sub("", plain))
+    if plain.isascii():
+        plain = _APOSTROPHE.sub(lambda found: _RUN_ON.get(found[0], ""), plain)
+    else:
+        plain = _SEVERAL.sub(lambda found: _SPELT[found[0]], plain)
     return plain.replace("ae", "a").replace("oe", "o").replace("ue", "u")

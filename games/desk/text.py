@@ -58,7 +58,7 @@ def meant(found: list[str], talk: Talk) -> Iterator[str]:
 
 
 def pairs(found: list[str]) -> Iterator[str]:
-    """Two Latin words in a row: "not take" is not "take"; in Japanese a figure with what it counts."""
+    """Two Latin words in a row, "not take" is not "take"; a figure with the Japanese after it."""
     for one, next_one in pairwise(found):
         if is_latin(one):
             yield f"{one} {next_one if is_latin(next_one) else next_one[0]}"
