@@ -5,7 +5,6 @@ The first few are therefore set against each other in pairs, by the wordings of 
 """
 
 import math
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
@@ -48,11 +47,13 @@ def _contest(signs: Signs, game: str, entrants: list[str]) -> dict[str, float]:
 @lru_cache(maxsize=100)
 def _judge(game: str, one: str, other: str) -> Judge:
     """Is a question about the one clause rather than the other?"""
-    return Judge(((*_cases(game, one, True), *_cases(game, other, False))), ROUNDS)
+    for_one = [(said, True) for said in _said(game, one)]
+    return Judge([*for_one, *((said, False) for said in _said(game, other))], ROUNDS)
 
 
-def _cases(game: str, clause: str, truth: bool) -> Iterable[tuple[Signs, bool]]:
-    return ((_signs(words(each.text), game), truth) for each in asked(game)[clause])
+@lru_cache(maxsize=50)
+def _said(game: str, clause: str) -> list[Signs]:
+    return [_signs(words(each.text), game) for each in asked(game)[clause]]
 
 
 def _signs(found: list[str], game: str) -> Signs:

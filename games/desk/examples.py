@@ -87,11 +87,11 @@ def talk(game: str) -> Talk:
 
 
 @cache
-def contrasts() -> Talk:
-    """Words by which a question and its opposite differ, under one name in all languages."""
+def small_words(table: str) -> Talk:
+    """Words that tell what kind of answer is wanted, under one name in all languages."""
     heard: dict[str, tuple[str, ...]] = {}
     for path in sorted(_WORDS.glob("*.toml")):
-        for name, phrases in _toml(path)["contrasts"].items():
+        for name, phrases in _toml(path)[table].items():
             _hear(heard, phrases, name)
     return heard
 

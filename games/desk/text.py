@@ -5,10 +5,11 @@ Japanese has no spaces: there every group of up to three letters counts.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
+
+from games.desk.spelling import LATIN_END, fold
 
 Talk = Mapping[str, Sequence[str]]
 """Folded phrase -> the terms that people mean by it."""
@@ -22,24 +23,7 @@ LONGEST_PHRASE = 4
 LONGEST_RUN = 6
 """Letters of Japanese table talk."""
 
-_LATIN_END = "\u024f"
 _WORD = re.compile(r"[a-z0-9]+|[\u3005\u3006\u3041-\u30ff\u4e00-\u9fff]+")
-
-
-def _bare(letter: str) -> str:
-    return "".join(c for c in unicodedata.normalize("NFD", letter) if not unicodedata.combining(c))
-
-
-_PLAIN: dict[int, int | str] = {
-    **{code: _bare(chr(code)) for code in range(0x80, ord(_LATIN_END) + 1)},
-    **{katakana: katakana - 0x60 for katakana in range(0x30A1, 0x30F7)},
-}
-
-
-def fold(text: str) -> str:
-    """Lower case, without accents, umlauts typed either way, katakana as hiragana."""
-    plain = unicodedata.normalize("NFKC", text).casefold().translate(_PLAIN)
-    return plain.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
 def words(text: str) -> list[str]:
@@ -48,7 +32,7 @@ def words(text: str) -> list[str]:
 
 
 def is_latin(word: str) -> bool:
-    return word[0] <= _LATIN_END
+    return word[0] <= LATIN_END
 
 
 def features(found: list[str], talk: Talk) -> set[str]:
@@ -74,10 +58,10 @@ def meant(found: list[str], talk: Talk) -> Iterator[str]:
 
 
 def pairs(found: list[str]) -> Iterator[str]:
-    """Two Latin words in a row: "not take" is not "take"."""
+    """Two Latin words in a row, "not take" is not "take"; a figure with the Japanese after it."""
     for one, next_one in pairwise(found):
-        if is_latin(one) and is_latin(next_one):
-            yield f"{one} {next_one}"
+        if is_latin(one):
+            yield f"{one} {next_one if is_latin(next_one) else next_one[0]}"
 
 
 def groups(text: str, lengths: Iterable[int]) -> Iterator[str]:

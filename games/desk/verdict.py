@@ -7,7 +7,7 @@ in ``words/``), so that each language learns from the others.
 
 from functools import cache
 
-from games.desk.examples import NO, YES, asked, contrasts, filed
+from games.desk.examples import NO, YES, asked, filed, small_words
 from games.desk.judge import Judge, Signs
 from games.desk.text import groups, is_latin, meant, pairs, words
 
@@ -15,6 +15,9 @@ ROUNDS = 5
 
 ASKS = 0.35
 """From this likelihood on a question is taken to ask for yes or no."""
+
+OPEN = 0.9
+"""The same with a word like who or what."""
 
 SURE = 0.6
 """Better no verdict than a wrong one."""
@@ -30,10 +33,16 @@ def verdict(found: list[str], game: str, clause: str) -> str:
         return said.verdict
     signs = _signs(found)
     asks, agrees = _judges(game, clause)
-    if not signs or asks.likely(signs) < ASKS:
+    if not signs or asks.likely(signs) < (OPEN if _is_open(found) else ASKS):
         return ""
     likely = agrees.likely(signs)
     return YES if likely >= SURE else NO if likely <= 1 - SURE else ""
+
+
+def _is_open(found: list[str]) -> bool:
+    """Whether who, what, how many or a choice is asked for."""
+    heard = small_words("open")
+    return "anywhere" in meant(found, heard) or "first" in meant(found[:1], heard)
 
 
 @cache
@@ -48,7 +57,7 @@ def _judges(game: str, clause: str) -> tuple[Judge, Judge]:
 
 def _signs(found: list[str]) -> Signs:
     """Words, pairs and contrasts, and how the question begins and ends."""
-    said = {f"@{name}" for name in meant(found, contrasts())}.union(pairs(found))
+    said = {f"@{name}" for name in meant(found, small_words("contrasts"))}.union(pairs(found))
     for word in found:
         said.update([word] if is_latin(word) else groups(word, range(1, LONGEST_GROUP + 1)))
     if found:

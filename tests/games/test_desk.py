@@ -28,7 +28,7 @@ def test_the_examples_in_the_documentation() -> None:
 @pytest.mark.parametrize("lang", rulebook.languages("nintai"))
 def test_the_questions_in_the_rule_book_find_their_clause(game: str, lang: str) -> None:
     clauses = rulebook.book(game, lang).clauses.values()
-    asked = [(question, clause.id) for clause in clauses for question in clause.asked[::3]]
+    asked = [(question, clause.id) for clause in clauses for question in clause.asked[::9]]
     missed = [query for query, id in asked if ask(query, game).answers[0].clause != id]
     assert len(missed) <= len(asked) * 0.03, missed
 
@@ -39,7 +39,7 @@ def test_any_wording_finds_its_clause_among_three(game: str) -> None:
         (id, wording)
         for id, wordings in examples.examples(game).items()
         if id != examples.UNANSWERED
-        for wording in filter(None, wordings[::50])
+        for wording in filter(None, wordings[::100])
     ]
     missed = [
         wording
@@ -51,7 +51,7 @@ def test_any_wording_finds_its_clause_among_three(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.names())
 def test_the_questions_that_are_left_open_are_not_answered(game: str) -> None:
-    left_open = examples.examples(game)[examples.UNANSWERED][::5]
+    left_open = examples.examples(game)[examples.UNANSWERED][::25]
     answered = [question for question in left_open if ask(question, game).known]
     assert len(answered) <= len(left_open) * 0.01, answered
 
