@@ -64,7 +64,8 @@ def opened(page: Page, url: str) -> None:
 def kept(page: Page) -> None:
     """Until the snapshot is there for the next start."""
     entries = "async name => (await (await caches.open(name)).keys()).length"
-    page.wait_for_function(entries, arg=SNAPSHOT, timeout=PATIENCE)
+    while not page.evaluate(entries, SNAPSHOT):
+        page.wait_for_timeout(200)
 
 
 def plain_starts(page: Page, address: str) -> Iterator[float]:

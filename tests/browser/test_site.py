@@ -115,6 +115,14 @@ def take_over(page: Page, host: Host, game: str) -> None:
     expect(shown.locator("#table")).to_have_attribute("data-seq", "7")
 
 
+def dismiss_unkept(page: Page) -> None:
+    """Should the browser not promise to keep anything, that is read and put away."""
+    page.add_locator_handler(
+        page.locator("[data-site-notice=unkept]:visible"),
+        lambda notice: notice.get_by_role("button", name="Not now").click(),
+    )
+
+
 def scorer(page: Page) -> FrameLocator:
     """What the scorer on the phone shows, once it does."""
     page.locator(".site-frame.is-shown").wait_for(timeout=STARTING)
@@ -183,10 +191,7 @@ def test_a_new_version_is_offered_and_knows_the_old_tables(
 ):
     page = new_browser().pages[0]
     page.goto(host.url("history"))
-    page.add_locator_handler(
-        page.locator("[data-site-notice=unkept]:visible"),
-        lambda notice: notice.get_by_role("button", name="Not now").click(),
-    )
+    dismiss_unkept(page)
     take_over(page, host, "nintai")
     address = page.url
     host.serve(changed(host.site, tmp_path_factory.mktemp("newer"), ""))
@@ -197,15 +202,16 @@ def test_a_new_version_is_offered_and_knows_the_old_tables(
     ).click()
     expect(scorer(page).locator("#table")).to_have_attribute("data-seq", "7")
 
-    # Where the browser's database is closed to us, a game lasts as long as its page.
+
+def test_where_nothing_can_be_kept_a_game_lasts_as_long_as_its_page(
+    host: Host, new_browser: NewBrowser, tmp_path_factory: pytest.TempPathFactory
+):
     host.serve(changed(host.site, tmp_path_factory.mktemp("blocked"), NO_DATABASE))
     page = new_browser().pages[0]
     page.goto(host.url("history"))
-    page.locator("[data-site-notice=newer]:visible").get_by_role(
-        "button", name="Change now"
-    ).click()
     scorer(page)
     page.locator("[data-site-notice=blocked]:visible").get_by_role("button", name="I know").click()
+    dismiss_unkept(page)
     take_over(page, host, "bossa")
 
 
