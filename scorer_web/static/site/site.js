@@ -57,6 +57,7 @@ function fail() {
 // From the first table on there is something to lose; it is said when no game would be in the way.
 async function opened(url) {
   const isTable = url.startsWith(address("t/"));
+  if (isTable) unsay("unkept");
   if (isTable && !isAsked) {
     isAsked = true;
     isUnkept = !await navigator.storage?.persist?.();
